@@ -11,10 +11,10 @@ import { fateOf } from './random.ts';
 /** As the service has kept it while the statement was right, with what it is about. */
 export type KeptRow = Selectable<StatementRows>;
 
-/** With the day on which our books have it, and the one on which a loss of it must have a debit. */
+/** With the day on which our books have it, and the one whose comparison misses it. */
 export type JudgedRow = KeptRow & {
   readonly ourDay: string | null;
-  readonly lossDay: string | null;
+  readonly missedDay: string | null;
 };
 
 /** As the provider tells it now. */
@@ -53,8 +53,8 @@ const FAULTS: readonly PlantedFault[] = [
   {
     words: 'rows missing',
     dials: { missingStatementRow: SHARE },
-    breakOf({ kind, lossDay }, told, { lastDay }) {
-      const isDue = kind !== REVERSAL || (lossDay !== null && lossDay <= lastDay);
+    breakOf({ missedDay }, told, { lastDay }) {
+      const isDue = missedDay !== null && missedDay <= lastDay;
       return told.length === 0 && isDue ? 'ours_only' : null;
     },
   },

@@ -12,6 +12,7 @@ import { LOST_DISPUTES } from '../../src/model/disputes/life.ts';
 import { DEBITED_WITHIN_MS } from '../../src/model/disputes/times.ts';
 import { selectBalances } from '../../src/model/ledger/balances-sql.ts';
 import { dayOfBooks, lastClosable } from '../../src/model/ledger/days.ts';
+import { REVERSAL } from '../../src/model/reconciliation/rules.ts';
 import type { BreakRow, OurSide, TheirSide } from '../../src/model/reconciliation/shape.ts';
 import { statementAccounts } from '../../src/provider/ask/statement.ts';
 import { readStatements } from '../../src/reconciliation/read-statement.ts';
@@ -174,17 +175,28 @@ async function withOurDays(db: Db, rows: readonly KeptRow[]): Promise<JudgedRow[
     ...deposits.map(({ id, receivedAt }) => [id, receivedAt] as const),
   ]);
   const lost = await lossDays(db);
+  const booked = await bookedDays(db);
   return rows.map((row) => {
     const at = moved.get(row.ofId ?? '');
     return {
       ...row,
       ourDay: at ? dayOfBooks(at) : null,
-      lossDay: lost.get(row.ofId ?? '') ?? null,
+      missedDay: (row.kind === REVERSAL ? lost : booked).get(row.ofId ?? '') ?? null,
     };
   });
 }
 
-/** By payment. */
+/** What was learnt by a row is booked when it was learnt. */
+async function bookedDays(db: Db): Promise<ReadonlyMap<string, string>> {
+  const entries = await db
+    .selectFrom('ledgerEntries')
+    .select(['ofId', 'at'])
+    .orderBy('at', 'desc')
+    .execute();
+  return new Map(entries.map(({ ofId, at }) => [ofId, dayOfBooks(at)]));
+}
+
+/** By payment: until when a loss of it must have a debit. */
 async function lossDays(db: Db): Promise<ReadonlyMap<string, string>> {
   const disputes = await db
     .selectFrom('disputes')
