@@ -177,11 +177,14 @@ async function withOurDays(db: Db, rows: readonly KeptRow[]): Promise<JudgedRow[
   const lost = await lossDays(db);
   const booked = await bookedDays(db);
   return rows.map((row) => {
-    const at = moved.get(row.ofId ?? '');
+    const id = row.ofId ?? '';
+    const at = moved.get(id);
+    // A return is booked with its deposit.
+    const missedDay = row.kind === REVERSAL ? lost.get(id) : (booked.get(id) ?? row.day);
     return {
       ...row,
       ourDay: at ? dayOfBooks(at) : null,
-      missedDay: (row.kind === REVERSAL ? lost : booked).get(row.ofId ?? '') ?? null,
+      missedDay: missedDay ?? null,
     };
   });
 }
