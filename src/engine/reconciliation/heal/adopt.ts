@@ -17,7 +17,7 @@ import { REVERSAL } from '../../../model/reconciliation/rules.ts';
 import type { BreakRow, OurSide, TheirSide } from '../../../model/reconciliation/shape.ts';
 import { requestRefund } from '../../../model/refunds/request.ts';
 import type { RefundRow } from '../../../model/refunds/shape.ts';
-import { selectRefund, sumRefunds } from '../../../model/refunds/sql.ts';
+import { selectRefund, selectRefundsOf, sumRefunds } from '../../../model/refunds/sql.ts';
 import { lockOwner } from '../../book/sql.ts';
 import { settleRefund } from '../../refund/settle.ts';
 import { pairKeys } from '../pair.ts';
@@ -81,6 +81,10 @@ async function adoptRefund(
   if (!known) return;
   await lockOwner(db, tenantId, known);
   const payment = await lockPayment(db, tenantId, { payment: paymentId });
+  // One that was told of days later has its row on a day on which it was not looked for yet.
+  const refunds = await selectRefundsOf(db, tenantId, paymentId);
+  const keys = refunds.map(({ id }) => ({ type: 'refund', id }) as const);
+  await pairKeys(db, tenantId, { provider, keys });
   const nth = nthOf(subject);
   if (!payment || (await isRowSettled(db, tenantId, { provider, ...theirs, nth }))) return;
   const { amount: refunded } = await sumRefunds(db, tenantId, paymentId);
