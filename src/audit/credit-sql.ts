@@ -68,7 +68,7 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
         where p.tenant_id = i.tenant_id and p.invoice_id = i.id and r.even_if_credited
           and r.status = 'succeeded') said
       cross join lateral (
-        select coalesce(sum(p.taken_back_borne), 0) as amount from payment_attempts p
+        select coalesce(sum(p.reversed_owed), 0) as amount from payment_attempts p
         where p.tenant_id = i.tenant_id and p.invoice_id = i.id) taken
       cross join lateral (select i.amount_paid + coalesce(i.withheld_amount, 0) + i.credit_applied
         - i.amount_refunded + said.amount + taken.amount as held) l

@@ -77,6 +77,20 @@ describe('the question of a dispute', () => {
     await play.assertTruths();
   });
 
+  it('is not answered where all became credit, since the money is there still', async () => {
+    const sold = await play.sell();
+    await sold.acme.api.post('/v1/checkout/refunds', {
+      ...{ paymentId: sold.payment.id, reason: 'All of it', to: 'credit' },
+    });
+    assert.equal((await askOf(sold)).status, 503);
+    const [dispute] = await play.disputesOf(sold);
+    assert.deepEqual([dispute.kind, dispute.amount], ['chargeback', 500_000]);
+    await play.tellByStatement(sold, {});
+    assert.equal((await askOf(sold)).body.transactionStatus, 'false');
+    assert.equal((await play.paymentOf(sold)).amountReversed, 500_000);
+    await play.assertTruths();
+  });
+
   it('waits for a merchant who answers by hand', async () => {
     const sold = await play.sell({ disputes: { autoContest: false } });
     const { status, headers } = await askOf(sold);

@@ -11,7 +11,7 @@ export interface ChargeAnswer extends AnsweredCharge<Attempt> {
   /** As it was when it was asked about. */
   readonly attempt: Attempt;
   /** What was given back of it by us, or is about to be: of one that has succeeded. */
-  readonly ownRefunds?: number;
+  readonly refunds?: { readonly amount: number; readonly sent: number };
   /** Absent for so long after it was asked for: its provider never will hear of it. */
   readonly unheardOfAfterMs: number;
   /** Not said where no other process could take it over meanwhile. */

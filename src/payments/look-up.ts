@@ -9,7 +9,7 @@ import { askAboutCharge } from '../engine/charge/ask.ts';
 import { type Batch, chargeBatch } from '../engine/charge/charge-batch.ts';
 import { type ChargeIntent, chargeIntentsOf } from '../engine/charge/intent.ts';
 import type { QueueJob } from '../frame/job.ts';
-import { attemptLife } from '../model/payments/life.ts';
+import { attemptLife, TOOK_MONEY } from '../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 
 /** Its name is shown to merchants, by what their test clocks had to do: it stays. */
@@ -38,7 +38,7 @@ async function prepareLookUps(db: Db, batch: Batch<PaymentAttemptRow>): Promise<
   for (const account of book.accounts) {
     for (const attempt of account.attempts.filter(({ id }) => wanted.has(id))) {
       if (!attempt.dueAt || attempt.dueAt > account.at.now) continue;
-      const mayBeTakenBack = attempt.status === 'succeeded';
+      const mayBeTakenBack = TOOK_MONEY.has(attempt.status);
       if (mayBeTakenBack || attemptLife.allows(attempt.status, 'succeed')) due.push(attempt);
       // Decided since it was given up: there is nothing to look at.
       else putAttempt(account, { ...attempt, dueAt: null, leasedUntil: null });

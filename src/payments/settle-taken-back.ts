@@ -30,9 +30,9 @@ export async function settleTakenBack(
   const { id: paymentId, takenBack, takenBackBorne } = payment;
   const isBack = found.kind === 'succeeded';
   if (word === 'succeeded' && !isBack) throw problem('payment_taken_back');
-  // What was given back meanwhile was not there to be taken.
-  const { amount: refunded } = await sumRefunds(db, tenantId, paymentId);
-  const left = payment.amount - refunded - (takenBackBorne ?? 0);
+  // What was sent back meanwhile was not there to be taken.
+  const { sent } = await sumRefunds(db, tenantId, paymentId);
+  const left = payment.amount - sent - (takenBackBorne ?? 0);
   const amount = isBack ? 0 : Math.max(0, Math.min(undecidedAmount(payment), left));
   if (amount > 0) {
     const reduced = await reduceSettlement(db, tenantId, { paymentId, amount, now });

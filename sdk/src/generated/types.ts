@@ -3946,7 +3946,7 @@ export interface ListedPaymentAttempt {
   failureReason: string | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
-  /** Amount that the provider took back, less what you had refunded, in kobo */
+  /** Amount that the provider took back, less what you had sent back yourself, in kobo */
   amountReversed: number;
   /** When the provider first took it back, in full or in part. `null` if it did not. */
   reversedAt: string | null;
@@ -4689,7 +4689,7 @@ export interface PaymentAttempt {
   failureReason: string | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
-  /** Amount that the provider took back, less what you had refunded, in kobo */
+  /** Amount that the provider took back, less what you had sent back yourself, in kobo */
   amountReversed: number;
   /** When the provider first took it back, in full or in part. `null` if it did not. */
   reversedAt: string | null;
@@ -4754,7 +4754,7 @@ export interface PaymentAttemptDetails {
   failureReason: string | null;
   /** Amount refunded, in kobo */
   amountRefunded: number;
-  /** Amount that the provider took back, less what you had refunded, in kobo */
+  /** Amount that the provider took back, less what you had sent back yourself, in kobo */
   amountReversed: number;
   /** When the provider first took it back, in full or in part. `null` if it did not. */
   reversedAt: string | null;

@@ -83,6 +83,8 @@ export interface BookReversal {
   readonly payment: PaymentAttemptRow;
   /** What of that the merchant loses. */
   readonly amount: number;
+  /** What of the loss had become credit by a refund. */
+  readonly ofCredit: number;
   /** By which its provider calls it, and why. */
   readonly reference: string | null;
   readonly reason: string | null;

@@ -5,6 +5,7 @@ import { thanksUrlOf } from '../../frame/context.ts';
 import type { House, Tenant } from '../../frame/house.ts';
 import type { ChargeAnswer } from '../../frame/outcomes.ts';
 import { mayReplay } from '../../model/payments/charge-rules.ts';
+import { TOOK_MONEY } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { tokenBinding } from '../../model/sources/token.ts';
 import type { Asker } from '../../provider/ask/asker.ts';
@@ -35,7 +36,7 @@ export async function askForCharge(by: ChargeAsker, intent: ChargeIntent): Promi
 /** Finds out about a charge whose outcome is not known, and asks for what never arrived. */
 export async function askAboutCharge(by: ChargeAsker, intent: ChargeIntent): Promise<ChargeAnswer> {
   const { attempt, mayStillSend } = intent;
-  if (attempt.status === 'succeeded') {
+  if (TOOK_MONEY.has(attempt.status)) {
     const outcome = await lookUpCharge(by, attempt);
     return answerTo(by, intent, { outcome, sent: 'unknown' });
   }

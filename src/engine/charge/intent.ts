@@ -6,6 +6,7 @@ import type { Context } from '../../frame/context.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
 import { addressAtProvider } from '../../model/customers/address.ts';
 import { isOwed } from '../../model/invoices/owed.ts';
+import { TOOK_MONEY } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import {
@@ -58,7 +59,7 @@ export async function chargeIntentsOf(
     const { tenantId, paymentSourceId, invoiceId } = attempt;
     const account = accountOf(attempt);
     const source = sources.get(nameOf(tenantId, paymentSourceId)) ?? null;
-    const isCharged = attempt.status !== 'succeeded';
+    const isCharged = !TOOK_MONEY.has(attempt.status);
     if (!account || (isCharged && !source))
       throw new Error(`attempt ${attempt.id} has nothing to charge`);
     return {

@@ -12,7 +12,7 @@ import {
   OUTCOME_UNKNOWN,
   reviewAtOf,
 } from '../../model/payments/charge-rules.ts';
-import { attemptLife } from '../../model/payments/life.ts';
+import { attemptLife, TOOK_MONEY } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { askedAtOf, isMoneyTaken } from '../../provider/ask/charges.ts';
 import type {
@@ -39,7 +39,7 @@ export function settleAnswer(book: Book, account: AnyAccount, answer: ChargeAnsw
   const attempt = account.attempts.find(({ id }) => id === answer.attempt.id);
   if (attempt?.status === 'failed') return lookAgain(book, account, { attempt, answer });
   // It is due to be looked at only where the provider has hinted that it was taken back.
-  if (attempt?.status === 'succeeded' && attempt.dueAt !== null) {
+  if (attempt && TOOK_MONEY.has(attempt.status) && attempt.dueAt !== null) {
     return lookAtTaken(book, account, { attempt, answer });
   }
   // Another look at the same time has decided it.

@@ -2,6 +2,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import type { ChargeAnswer } from '../../frame/outcomes.ts';
+import { TOOK_MONEY } from '../../model/payments/life.ts';
 import { lockPayment } from '../../model/payments/sql.ts';
 import { sumRefunds } from '../../model/refunds/sql.ts';
 import type { TenantContexts, TimedRow } from '../../model/tenants/contexts.ts';
@@ -30,18 +31,18 @@ export async function settleCharges(
   const accountOf = accountsIn(book);
   for (const answer of answers) {
     const account = accountOf(answer.attempt);
-    if (account) settleAnswer(book, account, await withOwnRefunds(db, answer));
+    if (account) settleAnswer(book, account, await withRefunds(db, answer));
   }
   await closeCharged(db, book);
 }
 
 /** What went back of a payment may be our own doing: a refund that is asked for now waits. */
-async function withOwnRefunds(db: Db, answer: ChargeAnswer): Promise<ChargeAnswer> {
+async function withRefunds(db: Db, answer: ChargeAnswer): Promise<ChargeAnswer> {
   const { attempt, outcome } = answer;
-  if (attempt.status !== 'succeeded' || outcome.kind !== 'returned') return answer;
+  if (!TOOK_MONEY.has(attempt.status) || outcome.kind !== 'returned') return answer;
   await lockPayment(db, attempt.tenantId, { payment: attempt.id });
-  const { amount: ownRefunds } = await sumRefunds(db, attempt.tenantId, attempt.id);
-  return { ...answer, ownRefunds };
+  const refunds = await sumRefunds(db, attempt.tenantId, attempt.id);
+  return { ...answer, refunds };
 }
 
 /** Whose an answer is, and the moment it is settled at. */

@@ -10,12 +10,14 @@ import { takeBackInBook } from '../dispute/take-back-in-book.ts';
 /** The hint may come before the provider's own books show it. */
 const LOOKS_AFTER_MINUTES = [1, 10, 60, 6 * 60, 24 * 60];
 
+const NOTHING = { amount: 0, sent: 0 };
+
 export function lookAtTaken(
   book: Book,
   account: AnyAccount,
   { attempt, answer }: { readonly attempt: PaymentAttemptRow; readonly answer: ChargeAnswer },
 ): void {
-  const { outcome, ownRefunds = 0 } = answer;
+  const { outcome, refunds = NOTHING } = answer;
   const looked = putAttempt(account, {
     ...attempt,
     ...nextLook(attempt, account.at.now),
@@ -27,8 +29,8 @@ export function lookAtTaken(
   takeBackInBook(book, account, {
     attempt: looked,
     // What we gave back ourselves looks the same.
-    totalKobo: Math.min(returned, attempt.amount - ownRefunds),
-    ownRefunds,
+    totalKobo: Math.min(returned, attempt.amount - refunds.sent),
+    refunds,
     reference: outcome.providerReference,
     reason: null,
   });

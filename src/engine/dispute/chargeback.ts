@@ -15,6 +15,7 @@ import {
   updateDispute,
 } from '../../model/disputes/sql.ts';
 import { dueSoonAt, RESPOND_WITHIN_MS, wonAt } from '../../model/disputes/times.ts';
+import { TOOK_MONEY } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { lockPayment, selectAttempt } from '../../model/payments/sql.ts';
 import { goneOf } from '../../model/payments/taken-back.ts';
@@ -47,10 +48,10 @@ export async function openChargeback(
   if (!payment || payment.invoiceId === null || payment.purpose !== 'invoice') return null;
   const open = await lockChargeback(db, tenantId, payment.id);
   if (open) return open;
-  const { amount: refunded } = await sumRefunds(db, tenantId, payment.id);
-  const left = payment.amount - refunded - goneOf(payment);
+  const { sent } = await sumRefunds(db, tenantId, payment.id);
+  const left = payment.amount - sent - goneOf(payment);
   const amount = Math.min(asked.amountKobo ?? left, left);
-  if (payment.status !== 'succeeded' || amount <= 0) return null;
+  if (!TOOK_MONEY.has(payment.status) || amount <= 0) return null;
   const kept = await keepOutOfPayouts(db, tenantId, { paymentId: payment.id, amount, now: at.now });
   const draft = newChargeback(at, { payment, asked, amount });
   const made = await insertDispute(db, tenantId, { ...draft, ...kept });
@@ -120,9 +121,9 @@ export async function loseChargeback(
   if (!account || !attempt || !disputeLife.allows(status, decision.trigger ?? 'lose')) {
     throw problem('dispute_decided');
   }
-  const { amount: ownRefunds } = await sumRefunds(db, tenantId, paymentId);
+  const refunds = await sumRefunds(db, tenantId, paymentId);
   takeBackInBook(book, account, {
-    ...{ attempt, ownRefunds, reason, reference: dispute.providerReference },
+    ...{ attempt, refunds, reason, reference: dispute.providerReference },
     totalKobo: (attempt.takenBackDecided ?? 0) + amount,
     ...decision,
   });

@@ -7,7 +7,7 @@ import { REVERSED, REVERSED_AND_OWED, VOIDED } from '../../model/invoices/owed.t
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { TOOK_MONEY } from '../../model/payments/life.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payments/shape.ts';
-import { reversalOf, undecidedAmount } from '../../model/payments/taken-back.ts';
+import { type GivenBack, reversalOf, undecidedAmount } from '../../model/payments/taken-back.ts';
 import { subscriptionLife } from '../../model/subscriptions/life.ts';
 import {
   type AnyAccount,
@@ -29,7 +29,7 @@ export interface ToldReversal {
   /** All that is gone of it, as far as is known. */
   readonly totalKobo: number;
   /** What we gave back of it ourselves, or are about to. */
-  readonly ownRefunds: number;
+  readonly refunds: GivenBack;
   readonly reference: string | null;
   readonly reason: string | null;
   /** What becomes of a dispute that is open, where it is not lost. */
@@ -42,10 +42,10 @@ export function takeBackInBook(book: Book, account: AnyAccount, told: ToldRevers
   const { attempt, reference, reason, trigger, note } = told;
   const reversal = reversalOf(attempt, told);
   if (reversal === null || !TOOK_MONEY.has(attempt.status)) return false;
-  const { borne } = reversal;
+  const { borne, ofCredit } = reversal;
   const { now } = account.at;
   const invoice = invoiceOf(account, attempt.invoiceId);
-  const owed = invoice && countsIn(invoice) ? Math.min(borne, invoice.amountPaid) : 0;
+  const owed = invoice && countsIn(invoice) ? Math.min(borne - ofCredit, invoice.amountPaid) : 0;
   const total = (attempt.takenBackDecided ?? 0) + reversal.told;
   const reversed = putAttempt(account, {
     ...attempt,
@@ -57,7 +57,14 @@ export function takeBackInBook(book: Book, account: AnyAccount, told: ToldRevers
     needsReview: undecidedAmount(attempt) > 0 ? false : attempt.needsReview,
   });
   const decided = { ...(trigger ? { trigger } : {}), ...(note ? { note } : {}) };
-  book.reversals.push({ payment: reversed, amount: borne, reference, reason, ...decided });
+  book.reversals.push({
+    payment: reversed,
+    amount: borne,
+    ofCredit,
+    reference,
+    reason,
+    ...decided,
+  });
   if (borne === 0) return true;
   if (invoice && owed > 0) unpay(book, account, { invoice, amount: owed });
   const data = shapePaymentAttempt(reversed);

@@ -23,7 +23,7 @@ export interface TakenBackPayment {
 
 /**
  * The dispute that it is, or was; null where nothing of it is the merchant's loss, as of a payment
- * that was refunded in full. At most the amount of the payment less its refunds is taken, in total.
+ * that was sent back in full. At most the payment less what was sent back is taken, in total.
  */
 export async function takePaymentBack(
   db: Db,
@@ -42,8 +42,8 @@ export async function takePaymentBack(
   await lockPayment(db, tenantId, { payment: paymentId });
   const attempt = account?.attempts.find(({ id }) => id === paymentId);
   if (!account || !attempt) return null;
-  const { amount: ownRefunds } = await sumRefunds(db, tenantId, paymentId);
-  const told = { totalKobo, ownRefunds, reference, reason: reason ?? null };
+  const refunds = await sumRefunds(db, tenantId, paymentId);
+  const told = { totalKobo, refunds, reference, reason: reason ?? null };
   takeBackInBook(book, account, { attempt, ...told });
   await closeBook(db, book);
   return (await selectLostDispute(db, tenantId, paymentId)) ?? null;

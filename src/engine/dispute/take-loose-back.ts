@@ -26,16 +26,16 @@ export async function takeLooseBack(
   await lockOwner(db, tenantId, known);
   const payment = await lockPayment(db, tenantId, { payment: known.id });
   if (!payment || !TOOK_MONEY.has(payment.status)) return;
-  const { amount: ownRefunds, pending } = await sumRefunds(db, tenantId, payment.id);
-  if (pending > 0) return;
-  const reversal = reversalOf(payment, { totalKobo, ownRefunds });
+  const refunds = await sumRefunds(db, tenantId, payment.id);
+  if (refunds.pending > 0) return;
+  const reversal = reversalOf(payment, { totalKobo, refunds });
   if (reversal === null) return;
   const gone = (payment.takenBackDecided ?? 0) + reversal.told;
   const borne = (payment.takenBackBorne ?? 0) + reversal.borne;
   const reversed = await updateTakenBack(db, tenantId, {
     ...{ payment, now, takenBack: gone, takenBackDecided: gone, takenBackBorne: borne },
     reversedAt: borne > 0 ? (payment.reversedAt ?? now) : null,
-    needsReview: payment.needsReview && ownRefunds + borne < payment.amount,
+    needsReview: payment.needsReview && refunds.amount + borne < payment.amount,
   });
   if (reversal.borne === 0) return;
   const data = shapePaymentAttempt(reversed);

@@ -33,7 +33,7 @@ export async function selectCycleChangesAcrossTenants(
 
 /**
  * What of the payments of these invoices is on its way back, or was taken back by the payer's bank
- * and still counts as paid, by the invoices' ids.
+ * and still counts as paid, by the invoices' ids. What a refund had made credit counts no more.
  */
 export async function selectGoneAcrossTenants(
   db: Db,
@@ -41,14 +41,15 @@ export async function selectGoneAcrossTenants(
 ): Promise<ReadonlyMap<string, number>> {
   if (invoices.length === 0) return new Map();
   const { rows } = await sql<{ readonly invoiceId: string; readonly amount: number }>`
-    select p.invoice_id, sum(coalesce(p.taken_back, 0)
-      - coalesce(p.taken_back_decided, 0) + coalesce(p.taken_back_borne, 0)
-      - coalesce(p.reversed_owed, 0) + (
-      select coalesce(sum(r.amount), 0) from refunds r
-      where r.tenant_id = p.tenant_id and r.payment_id = p.id
-        and r.status = 'pending'))::bigint as amount
+    select p.invoice_id, sum(coalesce(p.taken_back, 0) - coalesce(p.taken_back_decided, 0)
+      + coalesce(p.taken_back_borne, 0) - coalesce(p.reversed_owed, 0) + back.pending
+      - greatest(coalesce(p.taken_back_borne, 0) + back.amount - p.amount, 0))::bigint as amount
     from ${relationOf(invoices)}
     join payment_attempts p on p.tenant_id = k.tenant_id and p.invoice_id = k.id
+    cross join lateral (
+      select coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0) as amount,
+        coalesce(sum(r.amount) filter (where r.status = 'pending'), 0) as pending
+      from refunds r where r.tenant_id = p.tenant_id and r.payment_id = p.id) back
     where p.purpose = 'invoice'
     group by p.invoice_id`.execute(db);
   return new Map(rows.map(({ invoiceId, amount }) => [invoiceId, amount]));

@@ -82,7 +82,9 @@ export const PaymentAttempt = Type.Object(
       'Why it failed, in the provider’s words. `null` if it did not fail.',
     ),
     amountRefunded: Kobo('Amount refunded'),
-    amountReversed: Kobo('Amount that the provider took back, less what you had refunded'),
+    amountReversed: Kobo(
+      'Amount that the provider took back, less what you had sent back yourself',
+    ),
     reversedAt: Nullable(
       Instant(),
       'When the provider first took it back, in full or in part. `null` if it did not.',

@@ -22,7 +22,7 @@ export async function requestLooksAtTakenAcrossTenants(
       from tenants t join payment_attempts w on w.tenant_id = t.id
         and (lower(w.reference) = any(${named}::text[])
           or lower(w.provider_reference) = any(${named}::text[]))
-      where w.status = 'succeeded' and w.purpose = 'invoice'
+      where w.status in ${literalList(TOOK_MONEY)} and w.purpose = 'invoice'
         and (w.leased_until is null or w.leased_until <= ${now})
       order by w.tenant_id, w.id for no key update of w skip locked) chosen
     where a.tenant_id = chosen.tenant_id and a.id = chosen.id`.execute(db);
@@ -49,7 +49,7 @@ export async function selectHeldNamesAcrossTenants(
     from tenants t join payment_attempts w on w.tenant_id = t.id
       and (lower(w.reference) = any(${names}::text[])
         or lower(w.provider_reference) = any(${names}::text[]))
-    where w.status = 'succeeded' and w.purpose = 'invoice' and ${isNotDueNow}`;
+    where w.status in ${literalList(TOOK_MONEY)} and w.purpose = 'invoice' and ${isNotDueNow}`;
   const failed = sql<HeldPayment>`
     select w.reference, w.provider_reference
     from payment_attempts w join tenants t on t.id = w.tenant_id

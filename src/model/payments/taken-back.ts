@@ -19,20 +19,31 @@ export const goneOf = (payment: TakenBack): number =>
 export interface Reversal {
   /** What is gone, and was not known to be. */
   readonly told: number;
-  /** What of that the merchant loses: never what was refunded. */
+  /** What of that the merchant loses: never what a refund sent back. */
   readonly borne: number;
+  /** What of the loss had become credit by a refund: its invoice asks for no more of it. */
+  readonly ofCredit: number;
+}
+
+/** What refunds gave of a payment, made or under way. */
+export interface GivenBack {
+  readonly amount: number;
+  /** What of it leaves the provider. */
+  readonly sent: number;
 }
 
 /** Null: nothing new. What is told in total and piece by piece is the same money. */
 export function reversalOf(
   payment: TakenBack & { readonly amount: number },
-  { totalKobo, ownRefunds }: { readonly totalKobo: number; readonly ownRefunds: number },
+  { totalKobo, refunds }: { readonly totalKobo: number; readonly refunds: GivenBack },
 ): Reversal | null {
   const { amount, takenBackDecided, takenBackBorne } = payment;
   const total = Math.min(Math.max(payment.takenBack ?? 0, totalKobo), amount);
   const told = total - (takenBackDecided ?? 0);
-  const left = amount - ownRefunds - (takenBackBorne ?? 0);
-  return told > 0 ? { told, borne: Math.max(Math.min(told, left), 0) } : null;
+  if (told <= 0) return null;
+  const held = amount - (takenBackBorne ?? 0);
+  const borne = Math.max(Math.min(told, held - refunds.sent), 0);
+  return { told, borne, ofCredit: borne - Math.max(Math.min(borne, held - refunds.amount), 0) };
 }
 
 /** Of a payment of which nothing was taken back. */

@@ -51,6 +51,8 @@ export interface EarlierRefunds {
   readonly count: number;
   readonly pending: number;
   readonly amount: number;
+  /** What of the amount leaves the provider: what becomes credit stays there. */
+  readonly sent: number;
   /** What of the amount is tax. */
   readonly taxAmount: number;
 }
@@ -64,9 +66,11 @@ export async function sumRefunds(
   const { rows } = await sql<EarlierRefunds>`
     select count(*) as count, count(*) filter (where status = 'pending') as pending,
       coalesce(sum(amount) filter (where status <> 'failed'), 0)::bigint as amount,
+      coalesce(sum(amount) filter (where status <> 'failed' and goes_to = 'source'), 0)::bigint
+        as sent,
       coalesce(sum(tax_amount) filter (where status <> 'failed'), 0)::bigint as tax_amount
     from refunds where tenant_id = ${tenantId} and payment_id = ${paymentId}`.execute(db);
-  return rows[0] ?? { count: 0, pending: 0, amount: 0, taxAmount: 0 };
+  return rows[0] ?? { count: 0, pending: 0, amount: 0, sent: 0, taxAmount: 0 };
 }
 
 /** Whether money of this invoice may be on its way back. */
