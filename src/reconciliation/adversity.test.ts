@@ -56,6 +56,21 @@ async function makeDue(world: World): Promise<void> {
   await db.updateTable('reconciliationDays').set({ dueAt: clock.now() }).execute();
 }
 
+/** A refund, as the statement of the first day has it. */
+async function plant(
+  world: World,
+  row: { readonly transactionId: string; readonly reference: string; readonly amount: number },
+): Promise<void> {
+  await world.house.db
+    .insertInto('statementRows')
+    .values({
+      ...{ provider: 'nomba', account: 'x', day: DAY, place: 100, sessionId: null },
+      ...{ entry: 'debit', kind: 'refund', fee: 0, currency: 'NGN', balance: null },
+      ...{ at: new Date(`${DAY}T09:00:00.000Z`), ...row },
+    })
+    .execute();
+}
+
 describe('reconciliation', () => {
   it('comes to the same however often, and by two at once', async (t) => {
     const { world, acme, books, api } = await openNight(t);
@@ -236,23 +251,31 @@ describe('reconciliation', () => {
     assert.deepEqual(classes(await breaksOf(api)), ['theirs_only healed']);
   });
 
+  it('finds a refund in the row of a day long before it was known to be made', async (t) => {
+    const { world, acme, books, api } = await openNight(t);
+    const code = await acme.subscribe(await yearly(acme));
+    const [payment] = await acme.attempts(code);
+    await books.night(DAY);
+    world.clock.advance(8 * DAY_MS);
+    const refund = { paymentId: payment.id, amount: 100_000, reason: 'a wish' };
+    assert.equal((await api.post('/v1/checkout/refunds', refund)).data.status, 'succeeded');
+    await plant(world, { transactionId: 'sent-1', reference: payment.reference, amount: 100_000 });
+    await makeDue(world);
+    await books.settle();
+    const { data } = await api.get(`/v1/checkout/payment-attempts/${payment.id}`);
+    assert.equal(data.amountRefunded, 100_000);
+    assert.equal((await api.get('/v1/checkout/refunds')).data.data.length, 1);
+    assert.deepEqual(classes(await breaksOf(api)), ['theirs_only healed']);
+  });
+
   it('keeps in suspense what is nothing’s, until a person explains it', async (t) => {
     const { world, acme, books, api } = await openNight(t);
     const code = await acme.subscribe(await yearly(acme));
     const [payment] = await acme.attempts(code);
     await books.night(DAY);
     // More goes out of the payment than it ever was: no refund of ours can be that.
-    const { db } = world.house;
-    const next = addDays(DAY, 1);
-    await books.night(next);
-    await db
-      .insertInto('statementRows')
-      .values({
-        ...{ provider: 'nomba', account: 'x', day: next, place: 1, transactionId: 'odd-1' },
-        ...{ reference: payment.reference, sessionId: null, entry: 'debit', kind: 'refund' },
-        ...{ amount: 900_000, fee: 0, currency: 'NGN', balance: null, at: world.clock.now() },
-      })
-      .execute();
+    await books.night(addDays(DAY, 1));
+    await plant(world, { transactionId: 'odd-1', reference: payment.reference, amount: 900_000 });
     await makeDue(world);
     await books.settle();
     const [found] = await breaksOf(api, '&status=open');
