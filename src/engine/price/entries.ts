@@ -67,11 +67,19 @@ export function addProrations(
 }
 
 export function deleteEntry(book: Book, account: Account, { id }: BillingEntryRow): void {
-  book.droppedEntries.push(...account.entries.filter((entry) => entry.id === id));
-  keepWaiting(
-    account,
-    account.entries.filter((entry) => entry.id !== id),
-  );
+  const entries = account.entries.filter((entry) => entry.id === id);
+  replaceEntries(book, account, { entries, by: [] });
+}
+
+/** Lines that wait, and what waits in their place. */
+export function replaceEntries(
+  book: Book,
+  account: Account,
+  { entries, by }: Readonly<Record<'entries' | 'by', readonly BillingEntryRow[]>>,
+): void {
+  book.droppedEntries.push(...entries);
+  book.newEntries.push(...by);
+  keepWaiting(account, [...account.entries.filter((entry) => !entries.includes(entry)), ...by]);
 }
 
 /** None of them waits any more; who does this says what became of them. */

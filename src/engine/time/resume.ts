@@ -27,6 +27,7 @@ import { isLimitReached } from '../book/next-due.ts';
 import { anchoredAt, cadenceOf } from '../price/cycle-ahead.ts';
 import { priceCycle } from '../price/invoice.ts';
 import { returnTakenUp } from '../price/return-taken.ts';
+import { deleteLinesOf } from '../price/unpaid-lines.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { tellOfUpdate } from '../tell/without-step.ts';
 import { collectAnew } from './collection.ts';
@@ -234,6 +235,7 @@ function supersedeFailed(book: Book, account: Account): void {
   const { now } = account.at;
   const failed = latestInvoice(account);
   if (failed?.status !== 'failed') return;
+  if (failed.reversedAt !== null) deleteLinesOf(book, account, failed);
   const returned = returnTakenUp(book, account, failed);
   const isCut = failed.billingPeriodEnd > now;
   if (returned === failed && !isCut) return;

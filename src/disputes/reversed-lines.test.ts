@@ -1,0 +1,91 @@
+// The payment of a cycle is taken back while lines of a change in it wait for the next invoice.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { merchantOf } from '../../test/merchant.ts';
+import { reversalsOf, type Sale } from '../../test/reversals.ts';
+import { createWorld, type World } from '../../test/world.ts';
+
+const BY_LINES = { proration: 'next_invoice' };
+
+interface Invoice {
+  readonly status: string;
+  readonly amountDue: number;
+}
+
+describe('lines of a cycle whose payment is taken back', () => {
+  let world: World;
+  let play: ReturnType<typeof reversalsOf>;
+
+  before(async () => {
+    world = await createWorld({ provider: true, now: '2027-02-05T07:00:00.000Z' });
+    play = reversalsOf(world);
+  });
+  after(() => world.close());
+
+  /** At once, so that the lines are the whole difference of two prices. */
+  async function change(from: number, to: number): Promise<Sale> {
+    const acme = merchantOf(world, await world.tenant());
+    const code = await acme.subscribe(await acme.plan({ name: 'Before', amount: from }));
+    const [payment] = await acme.attempts(code);
+    const planCode = await acme.plan({ name: 'After', amount: to });
+    const changed = await acme.api.put(`/v1/subscription/${code}`, { planCode, ...BY_LINES });
+    assert.equal(changed.status, 200, changed.text);
+    return { acme, code, payment };
+  }
+
+  async function waiting({ acme, code }: Sale): Promise<number> {
+    const { id } = await acme.subscription(code);
+    const { rows } = await sql<{ sum: number }>`
+      select coalesce(sum(amount - discount), 0)::bigint as sum from billing_entries
+      where subscription_id = ${id} and invoice_id is null`.execute(world.house.db);
+    return rows[0]?.sum ?? 0;
+  }
+
+  async function goOn(sold: Sale): Promise<number> {
+    const resumed = await sold.acme.api.post(`/v1/subscription/${sold.code}/resume`, {});
+    assert.equal(resumed.status, 200, resumed.text);
+    await world.work();
+    const all: readonly Invoice[] = await sold.acme.invoices(sold.code);
+    return all.find(({ status }) => status === 'paid')?.amountDue ?? 0;
+  }
+
+  it('of unused time are gone: the next invoice asks for its own price', async () => {
+    const sold = await change(1_000_000, 400_000);
+    assert.equal(await waiting(sold), -600_000);
+    await play.tellByStatement(sold, { totalKobo: 1_000_000 });
+    assert.equal(await waiting(sold), 0);
+    assert.equal(await goOn(sold), 400_000);
+    await play.assertTruths();
+  });
+
+  it('shrink by what was taken back of a part', async () => {
+    const sold = await change(1_000_000, 400_000);
+    await play.tellByStatement(sold, { totalKobo: 450_000 });
+    assert.equal(await waiting(sold), -150_000);
+    await play.tellByStatement(sold, { totalKobo: 500_000 });
+    assert.equal(await waiting(sold), -100_000);
+    assert.equal(await goOn(sold), 300_000);
+    await play.assertTruths();
+  });
+
+  it('that ask for the rest of it end with it', async () => {
+    const sold = await change(400_000, 1_000_000);
+    assert.equal(await waiting(sold), 600_000);
+    await play.tellByStatement(sold, { totalKobo: 400_000 });
+    assert.equal(await goOn(sold), 1_000_000);
+    await play.assertTruths();
+  });
+
+  it('do not hold back what was added by hand', async () => {
+    const sold = await change(1_000_000, 400_000);
+    const line = { description: 'An apology', unitAmount: -50_000 };
+    const added = await sold.acme.api.post(`/v1/subscription/${sold.code}/line`, line);
+    assert.equal(added.status, 201, added.text);
+    await play.tellByStatement(sold, { totalKobo: 1_000_000 });
+    assert.equal(await waiting(sold), -50_000);
+    assert.equal(await goOn(sold), 350_000);
+    await play.assertTruths();
+  });
+});
