@@ -25,8 +25,9 @@ describe('lines of a cycle whose payment is taken back', () => {
   after(() => world.close());
 
   /** At once, so that the lines are the whole difference of two prices. */
-  async function change(from: number, to: number): Promise<Sale> {
+  async function change(from: number, to: number, settings: object = {}): Promise<Sale> {
     const acme = merchantOf(world, await world.tenant());
+    await acme.api.put('/auth/settings', settings);
     const code = await acme.subscribe(await acme.plan({ name: 'Before', amount: from }));
     const [payment] = await acme.attempts(code);
     const planCode = await acme.plan({ name: 'After', amount: to });
@@ -41,6 +42,11 @@ describe('lines of a cycle whose payment is taken back', () => {
       select coalesce(sum(amount - discount), 0)::bigint as sum from billing_entries
       where subscription_id = ${id} and invoice_id is null`.execute(world.house.db);
     return rows[0]?.sum ?? 0;
+  }
+
+  async function creditOf({ acme, code }: Sale): Promise<number> {
+    const { customer } = await acme.subscription(code);
+    return (await acme.api.get(`/v1/customer/${customer.code}`)).data.creditBalance;
   }
 
   async function goOn(sold: Sale): Promise<number> {
@@ -60,13 +66,32 @@ describe('lines of a cycle whose payment is taken back', () => {
     await play.assertTruths();
   });
 
-  it('shrink by what was taken back of a part', async () => {
+  it('of unused time become credit, and what was taken back of a part goes', async () => {
     const sold = await change(1_000_000, 400_000);
     await play.tellByStatement(sold, { totalKobo: 450_000 });
-    assert.equal(await waiting(sold), -150_000);
+    assert.deepEqual([await waiting(sold), await creditOf(sold)], [0, 150_000]);
     await play.tellByStatement(sold, { totalKobo: 500_000 });
-    assert.equal(await waiting(sold), -100_000);
+    assert.equal(await creditOf(sold), 100_000);
     assert.equal(await goOn(sold), 300_000);
+    await play.assertTruths();
+  });
+
+  it('are given again as credit where the invoice is paid again, however often', async () => {
+    const sold = await change(1_000_000, 400_000, { disputes: { afterLoss: 'owe' } });
+    await play.tellByStatement(sold, { totalKobo: 1_000_000 });
+    assert.deepEqual([await waiting(sold), await creditOf(sold)], [0, 0]);
+    const { code, amountRemaining } = await play.invoiceOf(sold);
+    assert.equal(amountRemaining, 1_000_000);
+    const link = await sold.acme.api.post(`/v1/invoice/${code}/checkout-link`, {});
+    assert.equal(link.status, 201, link.text);
+    await sold.acme.payLink(link.data.checkoutLink);
+    assert.equal((await play.invoiceOf(sold)).status, 'paid');
+    assert.equal(await creditOf(sold), 600_000);
+    await play.assertTruths();
+    const payments = await sold.acme.attempts(sold.code);
+    const payment = payments.find(({ id }: { id: string }) => id !== sold.payment.id);
+    await play.tellByStatement({ ...sold, payment }, { totalKobo: 1_000_000, reference: 'row-2' });
+    assert.equal(await creditOf(sold), 0);
     await play.assertTruths();
   });
 

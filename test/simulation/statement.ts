@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import type { Db } from '../../src/db/connect.ts';
 import { timelyJobs } from '../../src/jobs.ts';
 import { addDays } from '../../src/lib/values/day.ts';
-import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { LOST_DISPUTES } from '../../src/model/disputes/life.ts';
 import { DEBITED_WITHIN_MS } from '../../src/model/disputes/times.ts';
 import { selectBalances } from '../../src/model/ledger/balances-sql.ts';
@@ -244,10 +244,23 @@ async function assertNoneInvented(life: Ended, breaks: readonly Break[]): Promis
     // What pays for nothing was about to go back: nobody's sale is lost.
     if (name === 'reversed' && forNothing.has(mine?.id ?? '')) return false;
     if (name === 'amount' && theirs !== null && wasTaken(theirs)) return false;
+    if (name === 'order' && stoodStill(life.witness, { since: theirs?.at, until: mine?.at })) {
+      return false;
+    }
     const isUndecided = mine?.type === 'payment' && inHands.has(mine.id);
     return name !== 'theirs_only' || !(isUndecided || (theirs !== null && isLost(theirs)));
   });
   assert.deepEqual(invented, [], 'there are breaks that nothing explains');
+}
+
+/** Nobody was at work for longer than a day: what was paid before was known only after that. */
+function stoodStill(
+  { spoken }: Witness,
+  { since = '', until = '' }: Partial<Record<'since' | 'until', string | null>>,
+): boolean {
+  const [from, to] = [Date.parse(since ?? ''), Date.parse(until ?? '')];
+  const words = spoken.map(({ askedAt }) => askedAt).filter((at) => at >= from && at <= to);
+  return words.some((at, index) => at - (words[index - 1] ?? at) > DAY_MS);
 }
 
 const referencesOf = ({ references, payouts, returns }: Memory): ReadonlySet<string> =>

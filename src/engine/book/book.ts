@@ -111,6 +111,8 @@ export interface NotedCredit {
   readonly wasCarried: boolean;
   /** Of the cycle that it was given in. */
   readonly cycleOrdinal: number | null;
+  /** The invoice that had asked for all of it; else it is looked for. */
+  readonly notedOn?: InvoiceRow | undefined;
 }
 
 /** Unused time that goes to a line of another invoice; below zero, what meets other lines there. */

@@ -19,6 +19,7 @@ import {
   insertEntriesAcrossTenants,
   takeEntriesAcrossTenants,
 } from '../../model/entries/sql.ts';
+import { PAID } from '../../model/invoices/life.ts';
 import { promisedUntil } from '../../model/invoices/promise.ts';
 import { taxContainedIn } from '../../model/invoices/tax.ts';
 import { insertOrder } from '../../model/orders/sql.ts';
@@ -48,7 +49,7 @@ import { noteCarriedOver, noteCredit } from './note-credit.ts';
 import { numberInvoices, payersByTransfer } from './number.ts';
 import { wishForNumbers } from './number-wishes.ts';
 import { deleteDraftsAcrossTenants } from './sql.ts';
-import { takeCreditBack } from './take-credit-back.ts';
+import { giveCreditAgain, takeCreditBack } from './take-credit-back.ts';
 import { writeReversal } from './write-reversal.ts';
 
 export async function closeBook(db: Db, book: Book): Promise<void> {
@@ -64,6 +65,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   });
   // A customer without credit is not locked yet: customers come before what their tenants count.
   await moveCreditAcrossTenants(db, book.credit);
+  for (const { at, invoice } of paidAgainIn(book)) await giveCreditAgain(db, at, invoice);
   const tenantIds = new Set(book.accounts.map(({ at }) => at.tenant.id));
   const waitsFor = payersByTransfer(book);
   const [leads, events] = await together([
@@ -108,6 +110,15 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
     book.accounts.some((account) => isWoken(account.at.tenant) && hasWorkNow(account));
   if (hasWork) await wakeWorkers(db);
 }
+
+/** Invoices whose payment was taken back, and that were paid once more. */
+const paidAgainIn = ({ accounts, before }: Book) =>
+  accounts.flatMap(({ at, invoices }) =>
+    invoices
+      .filter((invoice) => invoice.reversedAt !== null && PAID.has(invoice.status))
+      .filter((invoice) => !PAID.has(before.invoices.get(nameOfKey(invoice))?.status ?? 'draft'))
+      .map((invoice) => ({ at, invoice })),
+  );
 
 /** By whose moment something of an account is written. */
 function contextsIn(book: Book): (row: AccountRef) => Context {

@@ -5,6 +5,7 @@
 import type { Db } from '../../db/connect.ts';
 import { makeCreditNote } from '../../model/credit-notes/make.ts';
 import { carryOver, type NotableRow, selectNotable } from '../../model/credit-notes/sql.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { CarriedOver, NotedCredit } from './book.ts';
 
 export async function noteCarriedOver(db: Db, carried: CarriedOver): Promise<void> {
@@ -21,8 +22,13 @@ export async function noteCarriedOver(db: Db, carried: CarriedOver): Promise<voi
  * paid for its own cycle, and then of what earlier cycles had carried over to that.
  */
 export async function noteCredit(db: Db, noted: NotedCredit): Promise<void> {
-  const { subscriptionId, entry, wasCarried, cycleOrdinal } = noted;
+  const { subscriptionId, entry, wasCarried, cycleOrdinal, notedOn } = noted;
   const { tenantId, id: creditEntryId, invoiced, reason, createdAt: now } = entry;
+  const note = async (invoice: InvoiceRow, amount: number) => {
+    const given = { amount, reason: reason ?? '' };
+    await makeCreditNote(db, { invoice, given, cause: { creditEntryId }, now });
+  };
+  if (notedOn) return await note(notedOn, invoiced);
   const invoices = await selectNotable(db, tenantId, subscriptionId);
   const isOwn = (invoice: NotableRow) => invoice.cycleOrdinal === cycleOrdinal;
   const ownFree = (invoice: NotableRow) => (isOwn(invoice) ? freeIn(invoice) : 0);
@@ -39,9 +45,7 @@ export async function noteCredit(db: Db, noted: NotedCredit): Promise<void> {
     const released = taken.get(carriedIn)?.get(invoice) ?? 0;
     if (released > 0) await carryOver(db, tenantId, { id: invoice.id, amount: 0 - released });
     const part = sumParts([...taken.values()].map((parts) => parts.get(invoice) ?? 0));
-    if (part === 0) continue;
-    const given = { amount: part, reason: reason ?? '' };
-    await makeCreditNote(db, { invoice, given, cause: { creditEntryId }, now });
+    if (part > 0) await note(invoice, part);
   }
 }
 

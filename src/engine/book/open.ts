@@ -105,6 +105,7 @@ async function lockRows(
         id === null ? [] : keyOf(tenantId, id),
       ),
     );
+  const withLines = subscriptions.filter(({ waitingEntries }) => waitingEntries > 0);
   const billedPlans = subscriptions.flatMap(planTermsKeys);
   const planKeys = billedPlans.map(({ tenantId, planId }) => keyOf(tenantId, planId));
   const [invoices, cycles, billed, plans, sources, waiting, soldTo] = await together([
@@ -116,15 +117,18 @@ async function lockRows(
     selectByKeyAcrossTenants(db, 'customers', keysIn('customerId')),
     selectByKeyAcrossTenants(db, 'plans', planKeys),
     selectByKeyAcrossTenants(db, 'payment_sources', keysIn('paymentSourceId')),
-    selectWaitingEntriesAcrossTenants(
-      db,
-      subscriptions.filter(({ waitingEntries }) => waitingEntries > 0),
-    ),
+    selectWaitingEntriesAcrossTenants(db, withLines),
     selectOneOffCustomersAcrossTenants(db, wanted.oneOffs),
   ]);
   // Two that bill one customer wait for each other here, and not in vain. Without any credit yet,
-  // the lock of the subscription is enough: money that is placed takes that lock too.
-  const credited = [...billed.values()].filter(({ creditBalance }) => creditBalance !== null);
+  // the lock of the subscription is enough: money that is placed takes that lock too. Lines that wait
+  // may become credit.
+  const waitingFor = new Set(
+    withLines.map(({ tenantId, customerId }) => keyName(tenantId, customerId)),
+  );
+  const credited = [...billed.values()].filter(
+    (customer) => customer.creditBalance !== null || waitingFor.has(nameOfKey(customer)),
+  );
   const locked = await lockCustomersAcrossTenants(db, [...credited, ...soldTo.values()]);
   const customers = new Map([...billed, ...locked]);
   const oneOffs = await lockOneOffsAcrossTenants(db, wanted.oneOffs);

@@ -8,10 +8,12 @@ import { sumGivenCredit } from '../../model/credit/noted-sql.ts';
 import { type CreditEntryRow, creditEntryOf, creditedWith } from '../../model/credit/shape.ts';
 import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
 import { lockCustomer } from '../../model/customers/sql.ts';
+import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { viewCustomer } from '../../model/views/customers.ts';
 import type { BookReversal } from './book.ts';
 
-const REASON = 'The bank took back the payment that this credit came from';
+const TAKEN = 'The bank took back the payment that this credit came from';
+const AGAIN = 'The invoice that this credit came from was paid again';
 
 /**
  * A customer with credit is locked since the book was opened. What arrived by transfer stays theirs
@@ -26,25 +28,47 @@ export async function takeCreditBack(
   const { customerId, invoiceId } = payment;
   if (amount === 0 || invoiceId === null) return;
   const given = await sumGivenCredit(db, tenantId, { customerId, invoiceId });
-  const wanted = [
-    { source: 'refund', most: Math.min(given.byRefunds, ofCredit) },
-    { source: 'change', most: Math.min(given.byChanges, amount - ofCredit) },
-  ] as const;
-  if (wanted.every(({ most }) => most <= 0)) return;
+  await moveCredit(db, at, { customerId, invoiceId }, [
+    { source: 'refund', amount: 0 - Math.min(given.byRefunds, ofCredit), reason: TAKEN },
+    { source: 'change', amount: 0 - Math.min(given.byChanges, amount - ofCredit), reason: TAKEN },
+  ]);
+}
+
+/** The invoice is paid again: what a change had given of it, and was taken, is given again. */
+export async function giveCreditAgain(
+  db: Db,
+  at: Context,
+  { id: invoiceId, customerId }: InvoiceRow,
+): Promise<void> {
+  const { takenBack } = await sumGivenCredit(db, at.tenant.id, { customerId, invoiceId });
+  const given = { source: 'change', amount: takenBack, reason: AGAIN } as const;
+  await moveCredit(db, at, { customerId, invoiceId }, [given]);
+}
+
+type Moved = Pick<CreditEntryRow, 'source' | 'amount' | 'reason'>;
+
+/** Of what is taken only what the customer still has, and never what arrived by transfer. */
+async function moveCredit(
+  db: Db,
+  { tenant: { id: tenantId }, now, chance }: Context,
+  { customerId, invoiceId }: { readonly customerId: string; readonly invoiceId: string },
+  moves: readonly Moved[],
+): Promise<void> {
+  if (moves.every(({ amount }) => amount === 0)) return;
   let customer = await lockCustomer(db, tenantId, customerId);
   if (!customer) return;
   const entries: CreditEntryRow[] = [];
-  for (const { source, most } of wanted) {
-    const taken = Math.min((customer.creditBalance ?? 0) - (customer.depositCredit ?? 0), most);
-    if (taken <= 0) continue;
-    const back = { amount: 0 - taken, source, reason: REASON, invoiceId };
-    const entry = creditEntryOf(customer, back, { id: at.chance.newId(), now: at.now });
+  for (const move of moves) {
+    const held = (customer.creditBalance ?? 0) - (customer.depositCredit ?? 0);
+    const amount = Math.max(move.amount, 0 - held);
+    if (amount === 0) continue;
+    const moved = { ...move, amount, invoiceId };
+    const entry = creditEntryOf(customer, moved, { id: chance.newId(), now });
     entries.push(entry);
     customer = creditedWith(customer, entry);
   }
   if (entries.length === 0) return;
   await writeCreditAcrossTenants(db, entries);
   const data = await viewCustomer(db, tenantId, customer);
-  const told = { type: 'customer.updated', entityId: customerId, data, now: at.now } as const;
-  await emit(db, tenantId, told);
+  await emit(db, tenantId, { type: 'customer.updated', entityId: customerId, data, now });
 }

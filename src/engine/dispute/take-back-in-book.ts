@@ -20,7 +20,7 @@ import {
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
-import { takeWaitingBack } from '../price/unpaid-lines.ts';
+import { creditUnused } from '../price/unpaid-lines.ts';
 import { stepInvoice } from '../tell/step.ts';
 import { recordEvent } from '../tell/tell.ts';
 import { pauseFor } from '../time/give-up.ts';
@@ -68,11 +68,8 @@ export function takeBackInBook(book: Book, account: AnyAccount, told: ToldRevers
   });
   if (borne === 0) return true;
   if (invoice && owed > 0) {
-    const carried = isSubscribed(account)
-      ? takeWaitingBack(book, account, { invoice, amount: owed })
-      : 0;
-    const carriedOver = invoice.carriedOver - carried;
-    unpay(book, account, { invoice: { ...invoice, carriedOver }, amount: owed });
+    const left = isSubscribed(account) ? creditUnused(book, account, invoice) : invoice;
+    unpay(book, account, { invoice: left, amount: owed });
   }
   const data = shapePaymentAttempt(reversed);
   recordEvent(book, account, { type: 'payment.reversed', entityId: reversed.id, data });

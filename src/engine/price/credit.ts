@@ -13,6 +13,8 @@ import { type AnyAccount, type Book, cycleOf, isSubscribed } from '../book/book.
 
 interface GivenCredit extends CreditGiven {
   readonly wasCarried?: boolean;
+  /** The invoice that had asked for it, where that is known. */
+  readonly notedOn?: InvoiceRow;
 }
 
 /**
@@ -22,7 +24,7 @@ interface GivenCredit extends CreditGiven {
 export function giveCredit(
   book: Book,
   account: AnyAccount,
-  { wasCarried = false, ...given }: GivenCredit,
+  { wasCarried = false, notedOn, ...given }: GivenCredit,
 ): CreditEntryRow | null {
   if (given.amount === 0) return null;
   const { at, customer } = account;
@@ -34,7 +36,7 @@ export function giveCredit(
   if (isSubscribed(account) && invoiced > 0) {
     const cycleOrdinal = cycleOf(account)?.ordinal ?? null;
     const { id: subscriptionId } = account.subscription;
-    book.notedCredit.push({ subscriptionId, entry, wasCarried, cycleOrdinal });
+    book.notedCredit.push({ subscriptionId, entry, wasCarried, cycleOrdinal, notedOn });
   }
   changeBalance(book, customer, entry);
   return entry;

@@ -1,32 +1,30 @@
-// Unused time that waits for the next invoice goes with the payment that it came from, as credit
-// does: what was taken back pays for nothing.
+// Lines of a change that wait for the next invoice go with the payment of the cycle that they are
+// of: what was taken back pays for nothing.
 
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type Account, type Book, cycleOf } from '../book/book.ts';
+import { giveCredit } from './credit.ts';
 import { replaceEntries } from './entries.ts';
 import { excessOf } from './invoice.ts';
 
-interface TakenInvoice {
-  readonly invoice: InvoiceRow;
-  /** What of it is not paid any more. */
-  readonly amount: number;
-}
-
-/** Returns how much less waits. Of a part that is taken back the lines shrink in proportion. */
-export function takeWaitingBack(
-  book: Book,
-  account: Account,
-  { invoice, amount }: TakenInvoice,
-): number {
+/**
+ * Unused time that this invoice paid for becomes credit, which is taken back as any credit of a
+ * change is, and given again where the invoice is paid again. Returns the invoice.
+ */
+export function creditUnused(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
   const lines = linesOfCycle(account, invoice);
   const waiting = excessOf(account, lines);
-  const taken = Math.min(waiting, invoice.carriedOver, amount);
-  if (taken <= 0) return 0;
-  const left = waiting - taken;
+  const amount = Math.min(waiting, invoice.carriedOver);
+  if (amount <= 0) return invoice;
+  const left = waiting - amount;
+  // Lines that another invoice paid for in part shrink in proportion.
   const kept = left === 0 ? [] : lines.map((line) => shrunk(account, line, left / waiting));
   replaceEntries(book, account, { entries: lines, by: kept });
-  return taken;
+  const reason = 'Unused time, whose payment the bank took back';
+  const given = { amount, source: 'change', reason, invoiceId: null, invoiced: amount } as const;
+  giveCredit(book, account, { ...given, notedOn: invoice });
+  return { ...invoice, carriedOver: invoice.carriedOver - amount };
 }
 
 /**

@@ -3,27 +3,28 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
+/** What became credit of what an invoice asked, and was not taken back since. */
 export interface GivenCredit {
   readonly byChanges: number;
   readonly byRefunds: number;
+  /** What changes had given, and was taken back. */
+  readonly takenBack: number;
 }
 
-/** What became credit of what this invoice asked, and was not taken back since. */
 export async function sumGivenCredit(
   db: Db,
   tenantId: string,
   { customerId, invoiceId }: { readonly customerId: string; readonly invoiceId: string },
 ): Promise<GivenCredit> {
   const { rows } = await sql<GivenCredit>`
-    select (noted.total
-        + coalesce(sum(e.amount) filter (where e.source = 'change' and e.amount < 0), 0))::bigint
-        as by_changes,
-      coalesce(sum(e.amount) filter (where e.source = 'refund'), 0)::bigint as by_refunds
+    select (noted.total - moved.back)::bigint as by_changes, moved.back::bigint as taken_back,
+      moved.refunded::bigint as by_refunds
     from (select coalesce(sum(n.total), 0) as total from credit_notes n
       where n.tenant_id = ${tenantId} and n.invoice_id = ${invoiceId}
         and n.credit_entry_id is not null) noted
-    left join credit_entries e on e.tenant_id = ${tenantId} and e.customer_id = ${customerId}
-      and e.invoice_id = ${invoiceId}
-    group by noted.total`.execute(db);
-  return rows[0] ?? { byChanges: 0, byRefunds: 0 };
+    cross join (select coalesce(0 - sum(e.amount) filter (where e.source = 'change'), 0) as back,
+        coalesce(sum(e.amount) filter (where e.source = 'refund'), 0) as refunded
+      from credit_entries e where e.tenant_id = ${tenantId} and e.customer_id = ${customerId}
+        and e.invoice_id = ${invoiceId}) moved`.execute(db);
+  return rows[0] ?? { byChanges: 0, byRefunds: 0, takenBack: 0 };
 }
