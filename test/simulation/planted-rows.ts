@@ -73,7 +73,11 @@ const FAULTS: readonly PlantedFault[] = [
   {
     words: 'wrong amounts',
     dials: { wrongAmount: SHARE },
-    breakOf: ({ amount }, [told]) => (told && told.amount !== amount ? 'amount' : null),
+    breakOf({ amount, kind }, [told]) {
+      if (!told || told.amount === amount) return null;
+      // More of a payment is gone than there ever was of it.
+      return kind === REVERSAL ? 'reversed' : 'amount';
+    },
   },
   {
     words: 'rows two days late',

@@ -244,7 +244,7 @@ async function assertNoneInvented(life: Ended, breaks: readonly Break[]): Promis
     // What pays for nothing was about to go back: nobody's sale is lost.
     if (name === 'reversed' && forNothing.has(mine?.id ?? '')) return false;
     if (name === 'amount' && theirs !== null && wasTaken(theirs)) return false;
-    if (name === 'order' && stoodStill(life.witness, { since: theirs?.at, until: mine?.at })) {
+    if (name === 'order' && stoodStill(life.witness, theirs?.at ?? '', mine?.at ?? '')) {
       return false;
     }
     const isUndecided = mine?.type === 'payment' && inHands.has(mine.id);
@@ -254,11 +254,8 @@ async function assertNoneInvented(life: Ended, breaks: readonly Break[]): Promis
 }
 
 /** Nobody was at work for longer than a day: what was paid before was known only after that. */
-function stoodStill(
-  { spoken }: Witness,
-  { since = '', until = '' }: Partial<Record<'since' | 'until', string | null>>,
-): boolean {
-  const [from, to] = [Date.parse(since ?? ''), Date.parse(until ?? '')];
+function stoodStill({ spoken }: Witness, since: string, until: string): boolean {
+  const [from, to] = [Date.parse(since), Date.parse(until)];
   const words = spoken.map(({ askedAt }) => askedAt).filter((at) => at >= from && at <= to);
   return words.some((at, index) => at - (words[index - 1] ?? at) > DAY_MS);
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
 import { together } from '../../db/together.ts';
 import type { Context } from '../../frame/context.ts';
+import type { CustomerRow } from '../../model/customers/shape.ts';
 import { lockCustomersAcrossTenants } from '../../model/customers/sql.ts';
 import {
   selectCycleChangesAcrossTenants,
@@ -94,6 +95,29 @@ export async function openBooks(
 
 type BookRows = Awaited<ReturnType<typeof lockRows>>;
 
+/**
+ * Two that bill one customer wait for each other here, and not in vain. Without any credit yet, the
+ * lock of the subscription is enough: money that is placed takes that lock too. Lines that wait may
+ * become credit.
+ */
+async function lockCredited(
+  db: Db,
+  among: {
+    readonly billed: ReadonlyMap<string, CustomerRow>;
+    readonly withLines: readonly Pick<SubscriptionRow, 'tenantId' | 'customerId'>[];
+    readonly soldTo: ReadonlyMap<string, Key>;
+  },
+): Promise<ReadonlyMap<string, CustomerRow>> {
+  const { billed, withLines, soldTo } = among;
+  const haveLines = new Set(
+    withLines.map(({ tenantId, customerId }) => keyName(tenantId, customerId)),
+  );
+  const credited = [...billed.values()].filter(
+    (customer) => customer.creditBalance !== null || haveLines.has(nameOfKey(customer)),
+  );
+  return await lockCustomersAcrossTenants(db, [...credited, ...soldTo.values()]);
+}
+
 async function lockRows(
   db: Db,
   wanted: Readonly<Record<'subscriptions' | 'oneOffs' | 'invoices' | 'attempts', readonly Key[]>>,
@@ -120,16 +144,7 @@ async function lockRows(
     selectWaitingEntriesAcrossTenants(db, withLines),
     selectOneOffCustomersAcrossTenants(db, wanted.oneOffs),
   ]);
-  // Two that bill one customer wait for each other here, and not in vain. Without any credit yet,
-  // the lock of the subscription is enough: money that is placed takes that lock too. Lines that wait
-  // may become credit.
-  const waitingFor = new Set(
-    withLines.map(({ tenantId, customerId }) => keyName(tenantId, customerId)),
-  );
-  const credited = [...billed.values()].filter(
-    (customer) => customer.creditBalance !== null || waitingFor.has(nameOfKey(customer)),
-  );
-  const locked = await lockCustomersAcrossTenants(db, [...credited, ...soldTo.values()]);
+  const locked = await lockCredited(db, { billed, withLines, soldTo });
   const customers = new Map([...billed, ...locked]);
   const oneOffs = await lockOneOffsAcrossTenants(db, wanted.oneOffs);
   const outdated = billedPlans.filter(
