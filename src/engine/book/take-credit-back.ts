@@ -28,10 +28,11 @@ export async function takeCreditBack(
   const { customerId, invoiceId } = payment;
   if (amount === 0 || invoiceId === null) return;
   const given = await sumGivenCredit(db, tenantId, { customerId, invoiceId });
-  await moveCredit(db, at, { customerId, invoiceId }, [
+  const moves = [
     { source: 'refund', amount: 0 - Math.min(given.byRefunds, ofCredit), reason: TAKEN },
     { source: 'change', amount: 0 - Math.min(given.byChanges, amount - ofCredit), reason: TAKEN },
-  ]);
+  ] as const;
+  await moveCredit(db, at, { customerId, invoiceId, moves });
 }
 
 /** The invoice is paid again: what a change had given of it, and was taken, is given again. */
@@ -42,17 +43,20 @@ export async function giveCreditAgain(
 ): Promise<void> {
   const { takenBack } = await sumGivenCredit(db, at.tenant.id, { customerId, invoiceId });
   const given = { source: 'change', amount: takenBack, reason: AGAIN } as const;
-  await moveCredit(db, at, { customerId, invoiceId }, [given]);
+  await moveCredit(db, at, { customerId, invoiceId, moves: [given] });
 }
 
-type Moved = Pick<CreditEntryRow, 'source' | 'amount' | 'reason'>;
+interface MovedCredit {
+  readonly customerId: string;
+  readonly invoiceId: string;
+  readonly moves: readonly Pick<CreditEntryRow, 'source' | 'amount' | 'reason'>[];
+}
 
 /** Of what is taken only what the customer still has, and never what arrived by transfer. */
 async function moveCredit(
   db: Db,
   { tenant: { id: tenantId }, now, chance }: Context,
-  { customerId, invoiceId }: { readonly customerId: string; readonly invoiceId: string },
-  moves: readonly Moved[],
+  { customerId, invoiceId, moves }: MovedCredit,
 ): Promise<void> {
   if (moves.every(({ amount }) => amount === 0)) return;
   let customer = await lockCustomer(db, tenantId, customerId);
