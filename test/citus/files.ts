@@ -34,7 +34,7 @@ export const filesOnCitus: readonly string[] = [
   ...beside('payouts', 'payouts'),
   ...beside('inbox', 'apply-callbacks'),
   ...beside('reconciliation', 'losses'),
-  ...beside('disputes', 'reversals', 'reversed-cycles'),
+  ...beside('disputes', 'reversals', 'reversed-cycles', 'reversed-lines', 'refunded-as-credit'),
   ...beside('webhooks', 'deliver', 'replay'),
   ...beside('analytics', 'metrics', 'churn', 'trouble', 'export'),
   ...beside('test-clock', 'advance', 'reset'),
