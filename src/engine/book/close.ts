@@ -65,7 +65,6 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   });
   // A customer without credit is not locked yet: customers come before what their tenants count.
   await moveCreditAcrossTenants(db, book.credit);
-  for (const { at, invoice } of paidAgainIn(book)) await giveCreditAgain(db, at, invoice);
   const tenantIds = new Set(book.accounts.map(({ at }) => at.tenant.id));
   const waitsFor = payersByTransfer(book);
   const [leads, events] = await together([
@@ -95,6 +94,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
     await writeReversal(db, atOf(reversal.payment), reversal);
     await takeCreditBack(db, atOf(reversal.payment), reversal);
   }
+  for (const { at, invoice } of paidAgainIn(book)) await giveCreditAgain(db, at, invoice);
   await requestLooksAtNumbersAcrossTenants(db, waitsFor);
   const opensNumbers = await wishForNumbers(db, book);
   for (const payment of book.released) {
