@@ -29,7 +29,7 @@ import type { WholeProvider as Provider } from '../src/provider/port/provider.ts
 import { createProviders, type Providers } from '../src/provider/registry.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
-import { nextMoments, runDueJobs } from '../src/worker/tick.ts';
+import { type Moments, runDueJobs } from '../src/worker/tick.ts';
 import { type Client, clientOf } from './client.ts';
 import { cloneDatabase, cloneForRunner, isOnCitus } from './database.ts';
 import { assertEventsAreCatalogued } from './events.ts';
@@ -147,7 +147,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       assert.ok(simulator, 'make the world with { provider: true }');
       return simulator;
     },
-    work: () => work(house),
+    work: async () => void (await work(house)),
     passUntil: (instant) => passUntil(house, clock, new Date(instant)),
     async close({ allowUnfinished, forgotten = new Map() }: Leaving = { allowUnfinished: false }) {
       await app.close();
@@ -181,23 +181,26 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-async function work(house: House): Promise<void> {
-  // What was on its way may have made the next one due, also when it came back meanwhile.
-  for (let isBusy = true; isBusy; ) {
-    const { handled } = await runDueJobs(house, timelyJobs);
-    isBusy = (await house.deliveries.untilDone()) || handled > 0;
+/** Returns when each job has something to do next. */
+async function work(house: House, known: Moments | null = null): Promise<Moments> {
+  let moments = known;
+  for (;;) {
+    const done = await runDueJobs(house, timelyJobs, { moments });
+    // What was on its way may have made the next one due, also when it came back meanwhile.
+    const wereUnderWay = await house.deliveries.untilDone();
+    if (!wereUnderWay && done.inBackground === 0) return done.moments;
+    moments = null;
   }
 }
 
 async function passUntil(house: House, clock: MovableClock, until: Date): Promise<void> {
+  let moments = await work(house);
   while (clock.now() < until) {
-    await work(house);
-    const moments = [...(await nextMoments(house, timelyJobs)).values()];
-    const due = moments.filter((moment) => moment !== null).map((moment) => moment.getTime());
-    const next = Math.min(...due, until.getTime());
+    const due = [...moments.values()].filter((moment) => moment !== null);
+    const next = Math.min(...due.map((moment) => moment.getTime()), until.getTime());
     clock.set(new Date(Math.max(next, clock.now().getTime())));
+    moments = await work(house, moments);
   }
-  await work(house);
 }
 
 function startWorking(house: House, directUrl: string): () => Promise<void> {

@@ -72,10 +72,7 @@ export async function nextDueAt(house: House, job: SanwoJob): Promise<Date | nul
 }
 
 /** The same for many jobs at once: all that is asked in SQL is asked in one query. */
-export async function nextMoments(
-  house: House,
-  jobs: readonly SanwoJob[],
-): Promise<ReadonlyMap<SanwoJob, Date | null>> {
+export async function nextMoments(house: House, jobs: readonly SanwoJob[]): Promise<Moments> {
   const now = house.clock.now();
   const queued = jobs.filter((job) => 'queue' in job);
   const own: { readonly job: SanwoJob; readonly asked: RawBuilder<Date | null> }[] = [];
@@ -96,24 +93,45 @@ export async function nextMoments(
 // More rounds than any real backlog needs: a job that makes its own work due for ever is a bug.
 const MOST_ROUNDS = 10_000;
 
-/** Works until nothing is due at the moment given, which is the clock's when none is. */
+export type Moments = ReadonlyMap<SanwoJob, Date | null>;
+
+export interface WorkDone {
+  readonly handled: number;
+  /** So many of them may still be on their way. */
+  readonly inBackground: number;
+  /** When each job has something to do next, as the last look found. */
+  readonly moments: Moments;
+}
+
+interface WorkTodo {
+  /** The clock's moment where it is not given. */
+  readonly until?: Date;
+  /** What the last look found, where nothing has changed since but the time: one look less. */
+  readonly moments?: Moments | null;
+}
+
+/** Works until nothing is due any more. */
 export async function runDueJobs(
   house: House,
   jobs: readonly SanwoJob[],
-  { until }: { readonly until?: Date } = {},
-): Promise<{ handled: number }> {
-  let handled = 0;
+  { until, moments: known = null }: WorkTodo = {},
+): Promise<WorkDone> {
+  const done = { handled: 0, inBackground: 0 };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const before = handled;
-    const moments = await nextMoments(house, jobs);
+    const before = done.handled;
+    const isKnown = round === 0 && known !== null;
+    const moments = isKnown ? known : await nextMoments(house, jobs);
     const now = until ?? house.clock.now();
     for (const job of jobs) {
       const dueAt = moments.get(job) ?? null;
       // What is done earlier in a round makes work for the next one; housekeeping is never due.
       const isDue = isHousekeeping(job) || (dueAt !== null && dueAt <= now);
-      if (isDue) handled += await runBatch(house, job, { now: until ?? house.clock.now() });
+      if (!isDue) continue;
+      const handled = await runBatch(house, job, { now: until ?? house.clock.now() });
+      done.handled += handled;
+      if ('inBackground' in job) done.inBackground += handled;
     }
-    if (handled === before) return { handled };
+    if (done.handled === before && !isKnown) return { ...done, moments };
   }
   throw new Error(`work did not come to an end in ${MOST_ROUNDS} rounds`);
 }

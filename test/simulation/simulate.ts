@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
-import { runDueJobs } from '../../src/worker/tick.ts';
+import { nextMoments, runDueJobs } from '../../src/worker/tick.ts';
 import type { World } from '../world.ts';
 import { openBusiness } from './actions.ts';
 import { withEnd } from './ending.ts';
@@ -23,15 +23,7 @@ import { type Staged, setStage } from './stage.ts';
 import { assertStatementAgrees } from './statement.ts';
 import { decideAll } from './taken-back.ts';
 import { assertTruths, assertTruthsSoFar } from './truths.ts';
-import {
-  actorOf,
-  jobsOf,
-  type Living,
-  nextMomentOf,
-  reviveAll,
-  tellingJobs,
-  turn,
-} from './turn.ts';
+import { actorOf, earliestOf, jobsOf, type Living, reviveAll, tellingJobs, turn } from './turn.ts';
 
 export interface Life {
   readonly seed: number;
@@ -174,12 +166,19 @@ async function settleDown(living: Living): Promise<Date> {
   const quietSince = world.clock.now();
   const end = world.clock.now().getTime() + QUIET_DAYS * DAY_MS;
   let looked = quietSince.getTime();
+  let moments = await nextMoments(world.house, tellingJobs);
   for (let now = quietSince.getTime(); now < end; now = world.clock.now().getTime()) {
     const looks = now >= looked + QUIET_LOOK_MS;
     if (looks) looked = now;
-    if (now < end - LAST_DAYS_MS) await runDueJobs(world.house, looks ? jobs : tellingJobs);
-    else await world.work();
-    const next = Math.max(await nextMomentOf(world), now + QUIET_STEP_MS);
+    if (now >= end - LAST_DAYS_MS) {
+      await world.work();
+      moments = await nextMoments(world.house, tellingJobs);
+    } else if (looks) {
+      ({ moments } = await runDueJobs(world.house, jobs));
+    } else {
+      ({ moments } = await runDueJobs(world.house, tellingJobs, { moments }));
+    }
+    const next = Math.max(earliestOf(moments), now + QUIET_STEP_MS);
     // Nothing leaps over the moment at which the merchants hear again.
     const stop = now < end - LAST_DAYS_MS ? end - LAST_DAYS_MS : end;
     world.clock.set(new Date(Math.min(next, stop)));

@@ -9,9 +9,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { readStatements } from '../../src/reconciliation/read-statement.ts';
 import { lookForDeposits } from '../../src/virtual-accounts/look-for-deposits.ts';
 import { deliverWebhooks } from '../../src/webhooks/deliver.ts';
-import { nextMoments, runBatch, runDueJobs } from '../../src/worker/tick.ts';
+import { type Moments, nextMoments, runBatch, runDueJobs } from '../../src/worker/tick.ts';
 import { COMPARING } from '../reconciling.ts';
-import type { World } from '../world.ts';
 import { keepRows, restoreRows } from '../yesterday.ts';
 import { act } from './actions.ts';
 import { keepBusy } from './busy.ts';
@@ -167,7 +166,10 @@ async function passSomeTime({ world, log }: Living, random: Random): Promise<voi
     return world.clock.advance(days * DAY_MS);
   }
   const now = world.clock.now().getTime();
-  const next = Math.min(await nextMomentOf(world), now + random.integer(1, 30) * HOUR_MS);
+  const next = Math.min(
+    earliestOf(await nextMoments(world.house, tellingJobs)),
+    now + random.integer(1, 30) * HOUR_MS,
+  );
   world.clock.set(new Date(Math.max(next, now + random.integer(1, 180) * MINUTE_MS)));
 }
 
@@ -226,7 +228,7 @@ export const jobsOf = (isTakenBack: boolean): readonly SanwoJob[] =>
 export const tellingJobs = turnJobs.filter(({ name }) => name !== lookForDeposits.name);
 
 /** When there is something to do at the earliest. */
-export async function nextMomentOf({ house }: World): Promise<number> {
-  const moments = [...(await nextMoments(house, tellingJobs)).values()];
-  return Math.min(...moments.map((moment) => moment?.getTime() ?? Number.POSITIVE_INFINITY));
+export function earliestOf(moments: Moments): number {
+  const ahead = tellingJobs.map((job) => moments.get(job)?.getTime() ?? Number.POSITIVE_INFINITY);
+  return Math.min(...ahead);
 }
