@@ -6,10 +6,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type BenchRow, isReached, rowOf } from '../bench/bench.ts';
+import { type BenchRow, isReached, rowOf, type Size } from '../bench/bench.ts';
 import { benches } from '../bench/list.ts';
 import { readCommand } from '../bench/read-command.ts';
 import { markdownOf, replaceFigures, tableOf } from '../bench/table.ts';
@@ -17,43 +17,39 @@ import { markdownOf, replaceFigures, tableOf } from '../bench/table.ts';
 const run = promisify(execFile);
 const MAIN = fileURLToPath(new URL('../bench/main.ts', import.meta.url));
 
-describe('the benchmark of', { concurrency: 2 }, () => {
-  let directory = '';
-  before(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'sanwo-bench-'));
-  });
-  after(() => rm(directory, { recursive: true, force: true }));
+/** Each figure is a number; what it says, the machine decides. */
+function assertFigures(rows: readonly BenchRow[]): void {
+  assert.ok(rows.length > 0, 'it says nothing');
+  for (const { name, value, baseline, ratio } of rows) {
+    const figures = [value, baseline, ratio];
+    assert.ok(figures.every(Number.isFinite), `${name}: ${figures.join(', ')}`);
+  }
+}
 
-  for (const name of Object.keys(benches)) {
+describe('the benchmark of', () => {
+  // All in this process: to load the service for each takes longer than what is measured here.
+  for (const [name, { usual, little, measure }] of Object.entries(benches)) {
     it(`${name} comes to its end and says ratios`, async () => {
-      const json = join(directory, `${name}.json`);
-      const flags = ['--disable-warning=ExperimentalWarning', MAIN, name, '--little'];
-      // The first is on a server of its own, as when somebody measures; making one takes longer
-      // than measuring on little work.
-      const isFirst = name === Object.keys(benches)[0];
-      const {
-        PATH = '',
-        NODE_COMPILE_CACHE = '',
-        SANWO_TEST_SERVER,
-        SANWO_TEST_TEMPLATE,
-      } = process.env;
-      const given = {
-        TEST_DATABASE_URL: SANWO_TEST_SERVER,
-        SANWO_TEST_SERVER,
-        SANWO_TEST_TEMPLATE,
-      };
-      const env = { PATH, NODE_COMPILE_CACHE, ...(isFirst ? {} : given) };
-      const { stdout } = await run(process.execPath, [...flags, '--json', json], { env });
-      const { machine, rows } = JSON.parse(await readFile(json, 'utf8'));
-      assert.match(machine.node, /^v\d/);
-      assert.ok(rows.length > 0, 'it says nothing');
-      for (const row of rows as BenchRow[]) {
-        const figures = [row.value, row.baseline, row.ratio];
-        assert.ok(figures.every(Number.isFinite), `${row.name}: ${figures.join(', ')}`);
-        assert.ok(stdout.includes(row.name), `the table lacks ${row.name}`);
-      }
+      assertFigures(await measure({ ...usual, ...little } as Size));
     });
   }
+});
+
+describe('the benchmarks by their command', () => {
+  it('run in a process and on a server of their own, as when somebody measures', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'sanwo-bench-'));
+    const json = join(directory, 'figures.json');
+    const [first = ''] = Object.keys(benches);
+    const flags = ['--disable-warning=ExperimentalWarning', MAIN, first, '--little'];
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE };
+    const { stdout } = await run(process.execPath, [...flags, '--json', json], { env });
+    const { machine, rows } = JSON.parse(await readFile(json, 'utf8'));
+    await rm(directory, { recursive: true });
+    assert.match(machine.node, /^v\d/);
+    assertFigures(rows);
+    for (const { name } of rows) assert.ok(stdout.includes(name), `the table lacks ${name}`);
+  });
 });
 
 describe('what is asked of the benchmarks', () => {

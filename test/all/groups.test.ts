@@ -6,6 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { groupFiles, mayShare, takePart } from './groups.ts';
 import { failuresOf, readTotals } from './totals.ts';
 
@@ -45,13 +46,16 @@ describe('test files share a process', () => {
 describe('a shared process', () => {
   const run = async (text: string) => {
     const folder = await mkdtemp(join(tmpdir(), 'sanwo-shared-'));
-    const path = join(folder, 'one.test.mjs');
-    await writeFile(path, `import { it } from 'node:test';\n${text}`);
-    const guard = new URL('shared-process.ts', import.meta.url).href;
-    const flags = ['--test', '--test-isolation=none', '--test-reporter=spec', `--import=${guard}`];
+    const paths = ['one.test.mjs', 'other.test.mjs'].map((name) => join(folder, name));
+    const begin = "import { it } from 'node:test';\nimport assert from 'node:assert/strict';\n";
+    const [one = '', other = ''] = paths;
+    await writeFile(one, `${begin}${text}`);
+    await writeFile(other, `${begin}it('is beside it', () => {});`);
+    const group = fileURLToPath(new URL('group.ts', import.meta.url));
+    const flags = ['--disable-warning=ExperimentalWarning', group];
     const env = { PATH: process.env.PATH ?? '' };
     return await new Promise<{ code: number; said: string }>((resolve) => {
-      execFile(process.execPath, [...flags, path], { env }, async (error, stdout, stderr) => {
+      execFile(process.execPath, [...flags, ...paths], { env }, async (error, stdout, stderr) => {
         await rm(folder, { recursive: true });
         resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr });
       });
@@ -61,7 +65,25 @@ describe('a shared process', () => {
   it('passes when all is left as it was', async () => {
     const { code, said } = await run("it('reads', () => fetch);");
     assert.equal(code, 0, said);
-    assert.deepEqual(readTotals(said), { tests: 1, pass: 1 });
+    assert.deepEqual(readTotals(said), { tests: 2, pass: 2 });
+  });
+
+  it('fails when a promise is rejected that nothing waits for', async () => {
+    const { code, said } = await run(`it('loses one', async () => {
+      void (async () => { await null; throw new Error('lost'); })();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });`);
+    assert.equal(code, 1);
+    assert.match(said, /Error: lost/);
+  });
+
+  it('follows no promises', async () => {
+    const { code, said } = await run(`import { executionAsyncId } from 'node:async_hooks';
+      it('has no number in one', async () => {
+        await null;
+        assert.equal(executionAsyncId(), 0);
+      });`);
+    assert.equal(code, 0, said);
   });
 
   for (const [what, text] of [

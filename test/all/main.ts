@@ -4,13 +4,15 @@
 
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { globalSetup, globalTeardown } from '../global-setup.ts';
 import { groupFiles, takePart } from './groups.ts';
 import { failuresOf, readTotals } from './totals.ts';
 
-const LONGEST_TEST_MS = 4 * MINUTE_MS;
+const GROUP = fileURLToPath(new URL('group.ts', import.meta.url));
+const FLAGS = ['--disable-warning=ExperimentalWarning', GROUP];
 const LONGEST_GROUP_MS = 20 * MINUTE_MS;
 
 const { values, positionals } = parseArgs({
@@ -74,9 +76,7 @@ async function play(group: readonly string[]): Promise<void> {
 }
 
 async function runTests(group: readonly string[], signal: AbortSignal) {
-  const flags = ['--test', '--test-isolation=none', '--test-reporter=spec'];
-  if (group.length > 1) flags.push('--import=./test/all/shared-process.ts');
-  const child = spawn(process.execPath, [...flags, `--test-timeout=${LONGEST_TEST_MS}`, ...group], {
+  const child = spawn(process.execPath, [...FLAGS, ...group], {
     ...{ signal, killSignal: 'SIGKILL', timeout: LONGEST_GROUP_MS },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,11 +6,11 @@ import assert from 'node:assert/strict';
 /** Left there by libraries of schemas and of PDFs: none of it changes another test. */
 const OF_LIBRARIES = /^(__zod_\w+|DOMMatrix|pdfjsWorker|_pdfjsTestingUtils|pdfjsLib)$/;
 
-/** What decodes pictures says there where it was built. */
-const OF_PICTURES = { VIPSHOME: undefined };
+/** What decodes pictures says there where it was built, and the runner which worker runs. */
+const OF_OTHERS = { VIPSHOME: undefined, NODE_TEST_WORKER_ID: undefined };
 
 const isOf = () => ({
-  environment: { ...process.env, ...OF_PICTURES },
+  environment: { ...process.env, ...OF_OTHERS },
   folder: process.cwd(),
   globals: new Map(
     Object.entries(Object.getOwnPropertyDescriptors(globalThis)).map(([name, property]) => [
