@@ -1,13 +1,15 @@
 // The service on Citus: npm run citus starts a cluster of three nodes and runs tests on distributed
-// schemas, those of the list or those that are named; with --measure it measures instead, beside a
-// plain database of the same server.
+// schemas, those of the list or those that are named; with --turn the half of the list whose turn
+// it is at this commit; with --measure it measures instead, beside a plain database of the same
+// server.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { turnOfThisCommit } from '../mistakes/turn.ts';
 import { findEngine, isBuilt, NO_ENGINE, NOT_BUILT, withCluster } from './engine.ts';
-import { filesOnCitus, notOnCitus } from './files.ts';
+import { filesOnCitus, halfOfFiles, notOnCitus } from './files.ts';
 import { measureBeside } from './measure.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -16,6 +18,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     measure: { type: 'boolean', default: false },
+    turn: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '3' },
     /** Beside which the engine is looked for. */
     root: { type: 'string', default: ROOT },
@@ -28,8 +31,13 @@ else if (!(await isBuilt(engine))) console.log(NOT_BUILT);
 else if (values.measure) {
   await withCluster(engine, (url) => measureBeside(url, Number(values.rounds)));
 } else {
-  const named = positionals.length > 0 ? positionals : filesOnCitus;
-  process.exitCode = await withCluster(engine, (url) => runTests(url, named));
+  const chosen = choose();
+  process.exitCode = await withCluster(engine, (url) => runTests(url, chosen));
+}
+
+function choose(): readonly string[] {
+  if (positionals.length > 0) return positionals;
+  return values.turn ? halfOfFiles(turnOfThisCommit(2) === 0 ? 0 : 1) : filesOnCitus;
 }
 
 async function runTests(coordinatorUrl: string, paths: readonly string[]): Promise<number> {

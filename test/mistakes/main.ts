@@ -1,6 +1,7 @@
 // All mistakes that are kept, each put into a copy of the code, and how soon the simulation
 // notices: npm run mistakes, with -- --only 07 or -- --part 1/6 for some of them; -- --part turn
-// plays the sixth whose turn it is at this commit.
+// plays the sixth whose turn it is at this commit, and begins with another of them at each; with
+// -- --within 600 as many of them as can be begun within ten minutes, but not less than eight.
 
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import { turnOfThisCommit } from './turn.ts';
 
 const PARTS_BY_TURN = 6;
 const LONGEST_MS = 15 * MINUTE_MS;
+const LEAST_BY_TURN = 8;
 
 interface Noticed {
   readonly mistake: Mistake;
@@ -26,15 +28,21 @@ const { values } = parseArgs({
     'side-by-side': { type: 'string', default: '2' },
     only: { type: 'string' },
     part: { type: 'string' },
+    within: { type: 'string', default: 'Infinity' },
   },
 });
 
+const endsAt = performance.now() + Number(values.within) * 1_000;
 const chosen = choose(readMistakes());
 await globalSetup();
 const waiting = [...chosen];
 const found: Noticed[] = [];
+const next = () => {
+  const begun = chosen.length - waiting.length;
+  return begun < LEAST_BY_TURN || performance.now() < endsAt ? waiting.shift() : undefined;
+};
 const lane = async () => {
-  for (let mistake = waiting.shift(); mistake; mistake = waiting.shift()) {
+  for (let mistake = next(); mistake; mistake = next()) {
     const noticed = await notice(mistake);
     found.push(noticed);
     console.log(rowOf(noticed));
@@ -44,6 +52,7 @@ console.log(`${chosen.length} mistakes: noticed after how many lives, of how man
 await Promise.all(Array.from({ length: Number(values['side-by-side']) }, lane));
 await globalTeardown();
 const missed = found.filter(({ lives }) => lives === null);
+if (waiting.length > 0) console.log(`No time was left for ${waiting.length}.`);
 console.log(
   missed.length === 0
     ? `All ${found.length} were noticed.`
@@ -58,9 +67,12 @@ function choose(mistakes: readonly Mistake[]): readonly Mistake[] {
     return mistakes.filter(({ name }) => numbers.some((number) => name.startsWith(number)));
   }
   if (part === undefined) return mistakes;
+  if (part !== 'turn') return takePart(mistakes, part);
   const turn = `${turnOfThisCommit(PARTS_BY_TURN) + 1}/${PARTS_BY_TURN}`;
-  if (part === 'turn') console.log(`The part whose turn it is: ${turn}`);
-  return takePart(mistakes, part === 'turn' ? turn : part);
+  console.log(`The part whose turn it is: ${turn}`);
+  const taken = takePart(mistakes, turn);
+  const first = turnOfThisCommit(taken.length);
+  return [...taken.slice(first), ...taken.slice(0, first)];
 }
 
 async function notice(mistake: Mistake): Promise<Noticed> {
