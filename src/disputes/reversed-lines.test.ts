@@ -30,10 +30,16 @@ describe('lines of a cycle whose payment is taken back', () => {
     await acme.api.put('/auth/settings', settings);
     const code = await acme.subscribe(await acme.plan({ name: 'Before', amount: from }));
     const [payment] = await acme.attempts(code);
-    const planCode = await acme.plan({ name: 'After', amount: to });
-    const changed = await acme.api.put(`/v1/subscription/${code}`, { planCode, ...BY_LINES });
+    const sold = { acme, code, payment };
+    await changeTo(sold, to, BY_LINES);
+    return sold;
+  }
+
+  async function changeTo({ acme, code }: Sale, amount: number, how: object): Promise<void> {
+    const planCode = await acme.plan({ name: `At ${amount}`, amount });
+    const changed = await acme.api.put(`/v1/subscription/${code}`, { planCode, ...how });
     assert.equal(changed.status, 200, changed.text);
-    return { acme, code, payment };
+    await world.work();
   }
 
   async function waiting({ acme, code }: Sale): Promise<number> {
@@ -100,6 +106,20 @@ describe('lines of a cycle whose payment is taken back', () => {
     assert.equal(await waiting(sold), 600_000);
     await play.tellByStatement(sold, { totalKobo: 400_000 });
     assert.equal(await goOn(sold), 1_000_000);
+    await play.assertTruths();
+  });
+
+  it('stay as far as an invoice paid for them whose payment is still there', async () => {
+    const sold = await change(1_000_000, 1_000_000);
+    await changeTo(sold, 1_500_000, { proration: 'invoice_now' });
+    await changeTo(sold, 300_000, BY_LINES);
+    assert.equal(await waiting(sold), -1_200_000);
+    await play.tellByStatement(sold, { totalKobo: 1_000_000 });
+    assert.deepEqual([await waiting(sold), await creditOf(sold)], [-500_000, 0]);
+    await play.assertTruths();
+    await goOn(sold);
+    // 300,000 of them pay for the new cycle.
+    assert.deepEqual([await waiting(sold), await creditOf(sold)], [0, 200_000]);
     await play.assertTruths();
   });
 
