@@ -66,8 +66,10 @@ describe('the site of the guides', () => {
   });
 
   it('can be searched, with a word that stands in a page', async () => {
-    const entry = (await ask(`${BASE}/pagefind/pagefind-entry.json`)).json();
-    assert.ok(entry.languages.en.page_count >= stagedPages().length);
+    const { statusCode, body } = await ask(`${BASE}/pagefind/pagefind-entry.json`);
+    assert.equal(statusCode, 200, body);
+    const found = JSON.parse(body).languages.en.page_count;
+    assert.ok(found >= stagedPages().length, `${found} of ${stagedPages().length} pages`);
   });
 
   it('answers what is nowhere with a page that says so', async () => {
