@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { BASE, stagedPages } from '../../docs/site/stage.ts';
@@ -70,6 +71,10 @@ describe('the site of the guides', () => {
     assert.equal(statusCode, 200, body);
     const found = JSON.parse(body).languages.en.page_count;
     assert.ok(found >= stagedPages().length, `${found} of ${stagedPages().length} pages`);
+    const built = fileURLToPath(new URL('../../docs/site/dist/', import.meta.url));
+    const files = globSync('**/*', { cwd: built }).map((path) => join(built, path));
+    const empty = files.map((path) => statSync(path)).filter((each) => each.isFile() && !each.size);
+    assert.equal(empty.length, 0, 'files are there and empty');
   });
 
   it('answers what is nowhere with a page that says so', async () => {
