@@ -1,7 +1,6 @@
 // What runs on Citus: of each room what asks the database for the most, the scenarios that cross
 // rooms, some lives of the simulation, and what only a distributed schema can do. It is chosen to
-// end within a quarter of an hour on two processors, and the half whose turn it is within ten
-// minutes.
+// end within a quarter of an hour on two processors.
 
 const beside = (room: string, ...names: readonly string[]) =>
   names.map((name) => `src/${room}/${name}.test.ts`);
