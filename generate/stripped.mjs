@@ -1,10 +1,11 @@
 // For `node --import`: reads the sources of this checkout with their types taken out already, from
 // node_modules/.cache. What Node takes types out with holds 25 MB in each process that uses it: so
 // it is used once for each version of a file, and not at all after `npm ci` has kept all of them.
+// And finds what one source imports of another without a look at folders: a fifth of a start.
 
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { getCompileCacheDir, registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = new URL('../', import.meta.url);
@@ -43,10 +44,21 @@ function keep(file, script) {
   }
 }
 
-registerHooks({
-  load(url, context, next) {
-    const isOurs = url.startsWith(ROOT.href) && !url.startsWith(PACKAGES);
-    if (!isOurs || !url.endsWith('.ts')) return next(url, context);
-    return { format: 'module', source: stripped(new URL(url)), shortCircuit: true };
-  },
-});
+const isOurs = (url) => url?.startsWith(ROOT.href) && !url.startsWith(PACKAGES);
+
+/** The path of a source is written out in full wherever it is imported. */
+function resolve(specifier, context, next) {
+  const { parentURL } = context;
+  const isPath = specifier.startsWith('.') && specifier.endsWith('.ts');
+  if (!isPath || !isOurs(parentURL)) return next(specifier, context);
+  const { href } = new URL(specifier, parentURL);
+  return { url: href, format: 'module-typescript', shortCircuit: true };
+}
+
+function load(url, context, next) {
+  if (!isOurs(url) || !url.endsWith('.ts')) return next(url, context);
+  return { format: 'module', source: stripped(new URL(url)), shortCircuit: true };
+}
+
+// Where Node keeps what it compiled, it keeps it without types.
+registerHooks(getCompileCacheDir() === undefined ? { resolve, load } : { resolve });

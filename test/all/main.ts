@@ -12,7 +12,8 @@ import { groupFiles, takePart } from './groups.ts';
 import { failuresOf, readTotals } from './totals.ts';
 
 const GROUP = fileURLToPath(new URL('group.ts', import.meta.url));
-const FLAGS = ['--disable-warning=ExperimentalWarning', GROUP];
+const SOURCES = new URL('../../generate/stripped.mjs', import.meta.url).href;
+const FLAGS = ['--disable-warning=ExperimentalWarning', `--import=${SOURCES}`, GROUP];
 const LONGEST_GROUP_MS = 20 * MINUTE_MS;
 
 const { values, positionals } = parseArgs({
