@@ -15,6 +15,8 @@ const FLAGS = ['--disable-warning=ExperimentalWarning', '--import=./generate/str
 /** What Node takes types out with. */
 const STRIPPER = 'NativeModule internal/deps/amaro/dist/index';
 const run = promisify(execFile);
+/** As a service starts: Node keeps nothing of what it compiled. */
+const ENVIRONMENT = { PATH: process.env.PATH };
 
 describe('a start from a checkout', () => {
   /** The packages that come with the service and with the simulator, before anything is asked. */
@@ -33,7 +35,7 @@ describe('a start from a checkout', () => {
   async function look() {
     const programs = ['src/commands/serve.ts', 'simulator/start.ts'].map((path) => ROOT + path);
     const words = [...FLAGS, '--input-type=module', '--eval', LOOK, ...programs];
-    const { stdout } = await run(process.execPath, words, { cwd: ROOT });
+    const { stdout } = await run(process.execPath, words, { cwd: ROOT, env: ENVIRONMENT });
     return JSON.parse(stdout) as { packages: string[]; stripped: boolean };
   }
 
@@ -65,7 +67,8 @@ describe('a source whose types were taken out', () => {
 
   async function say(text: string): Promise<{ said: string; stripped: boolean }> {
     await writeFile(join(folder, 'src/main.ts'), text);
-    const { stdout } = await run(process.execPath, [...FLAGS, 'src/main.ts'], { cwd: folder });
+    const words = [...FLAGS, 'src/main.ts'];
+    const { stdout } = await run(process.execPath, words, { cwd: folder, env: ENVIRONMENT });
     const [said = '', stripped = ''] = stdout.trim().split(' ');
     return { said, stripped: stripped === 'true' };
   }
