@@ -50,10 +50,10 @@ const BY_TURN: readonly string[] = [
 
 export const filesOnCitus: readonly string[] = [...ALWAYS, ...BY_TURN];
 
-/** Every second file of rooms and scenarios, from the first or the second on. */
-export const halfOfFiles = (half: 0 | 1): readonly string[] => [
+/** Of so many parts one, counted from 0: each has what runs always. */
+export const partOfFiles = (part: number, parts: number): readonly string[] => [
   ...ALWAYS,
-  ...BY_TURN.filter((_, index) => index % 2 === half),
+  ...BY_TURN.filter((_, index) => index % parts === part),
 ];
 
 /**

@@ -1,7 +1,7 @@
 // The service on Citus: npm run citus starts a cluster of three nodes and runs tests on distributed
-// schemas, those of the list or those that are named; with --turn the half of the list whose turn
-// it is at this commit; with --measure it measures instead, beside a plain database of the same
-// server.
+// schemas, those of the list or those that are named; with --turn 2 the half of the list whose turn
+// it is at this commit, with --turn 4 the quarter; with --measure it measures instead, beside a
+// plain database of the same server.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { turnOfThisCommit } from '../mistakes/turn.ts';
 import { findEngine, isBuilt, NO_ENGINE, NOT_BUILT, withCluster } from './engine.ts';
-import { filesOnCitus, halfOfFiles, notOnCitus } from './files.ts';
+import { notOnCitus, partOfFiles } from './files.ts';
 import { measureBeside } from './measure.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     measure: { type: 'boolean', default: false },
-    turn: { type: 'boolean', default: false },
+    turn: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '3' },
     /** Beside which the engine is looked for. */
     root: { type: 'string', default: ROOT },
@@ -37,7 +37,8 @@ else if (values.measure) {
 
 function choose(): readonly string[] {
   if (positionals.length > 0) return positionals;
-  return values.turn ? halfOfFiles(turnOfThisCommit(2) === 0 ? 0 : 1) : filesOnCitus;
+  const parts = Number(values.turn);
+  return partOfFiles(turnOfThisCommit(parts), parts);
 }
 
 async function runTests(coordinatorUrl: string, paths: readonly string[]): Promise<number> {
