@@ -2,6 +2,8 @@
 // rooms, some lives of the simulation, and what only a distributed schema can do. It is chosen to
 // end within a quarter of an hour on two processors.
 
+import { takePart } from '../all/groups.ts';
+
 const beside = (room: string, ...names: readonly string[]) =>
   names.map((name) => `src/${room}/${name}.test.ts`);
 
@@ -50,10 +52,10 @@ const BY_TURN: readonly string[] = [
 
 export const filesOnCitus: readonly string[] = [...ALWAYS, ...BY_TURN];
 
-/** Of so many parts one, counted from 0: each has what runs always. */
-export const partOfFiles = (part: number, parts: number): readonly string[] => [
+/** Of "2/3" the second of three parts: each has what runs always. */
+export const partOfFiles = (part: string): readonly string[] => [
   ...ALWAYS,
-  ...BY_TURN.filter((_, index) => index % parts === part),
+  ...takePart(BY_TURN, part),
 ];
 
 /**

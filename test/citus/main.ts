@@ -1,13 +1,11 @@
 // The service on Citus: npm run citus starts a cluster of three nodes and runs tests on distributed
-// schemas, those of the list or those that are named; with --turn 2 the half of the list whose turn
-// it is at this commit, with --turn 4 the quarter; with --measure it measures instead, beside a
-// plain database of the same server.
+// schemas, those of the list or those that are named; with --part 1/2 a half of the list; with
+// --measure it measures instead, beside a plain database of the same server.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { turnOfThisCommit } from '../mistakes/turn.ts';
 import { findEngine, isBuilt, NO_ENGINE, NOT_BUILT, withCluster } from './engine.ts';
 import { notOnCitus, partOfFiles } from './files.ts';
 import { measureBeside } from './measure.ts';
@@ -18,7 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     measure: { type: 'boolean', default: false },
-    turn: { type: 'string', default: '1' },
+    part: { type: 'string', default: '1/1' },
     rounds: { type: 'string', default: '3' },
     /** Beside which the engine is looked for. */
     root: { type: 'string', default: ROOT },
@@ -37,8 +35,7 @@ else if (values.measure) {
 
 function choose(): readonly string[] {
   if (positionals.length > 0) return positionals;
-  const parts = Number(values.turn);
-  return partOfFiles(turnOfThisCommit(parts), parts);
+  return partOfFiles(values.part);
 }
 
 async function runTests(coordinatorUrl: string, paths: readonly string[]): Promise<number> {
