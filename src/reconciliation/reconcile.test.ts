@@ -5,9 +5,12 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it, type TestContext } from 'node:test';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
 import { type PayerBank, payerBankOf } from '../../test/payer-bank.ts';
-import { breaksOf, dayOf, reconciliationOf } from '../../test/reconciling.ts';
+import { breaksOf, dayOf, reconciliationOf, wantDays } from '../../test/reconciling.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { addDays } from '../lib/values/day.ts';
+import { runDueJobs } from '../worker/tick.ts';
+import { beginComparing } from './begin-comparing.ts';
+import { readStatements } from './read-statement.ts';
 
 const NO_FAULTS = {
   ...{ missingStatementRow: 0, duplicateStatementRow: 0, wrongFee: 0, wrongAmount: 0 },
@@ -288,6 +291,32 @@ describe('a statement', () => {
     await books.faults({ statementDayShift: 0 });
     await books.readAgain(...days);
     assert.deepEqual(await openBreaks(), []);
+  });
+
+  it('that has of a payment only that it was taken back lacks it', async (t) => {
+    const { world, acme, api, books } = await openBooks(t);
+    const code = await acme.subscribe(await acme.plan({ interval: 'yearly' }));
+    const [{ reference }] = await acme.attempts(code);
+    const nextDay = addDays(day, 1);
+    await world.passUntil(`${nextDay}T09:00:00.000Z`);
+    await books.control('POST', 'reversals', { reference, kind: 'reversal' });
+    await world.passUntil(`${addDays(day, 2)}T02:00:00.000Z`);
+    await wantDays(world, [day, nextDay]);
+    await runDueJobs(world.house, [readStatements, beginComparing]);
+    const { db, clock } = world.house;
+    // The day that lacks it is compared first, and finds what the next day has of it.
+    const later = db
+      .updateTable('reconciliationDays')
+      .set({ dueAt: new Date(clock.now().getTime() + 1_000) });
+    await later.where('day', '=', nextDay).where('tenantId', '=', api.tenantId).execute();
+    const credits = db.deleteFrom('statementRows').where('entry', '=', 'credit');
+    await credits.where('reference', '=', reference).execute();
+    await books.settle();
+    const [found, ...others] = await breaksOf(api, '&class=ours_only');
+    assert.deepEqual(
+      [found?.status, found?.ours.entry, found?.ours.reference, others],
+      ['open', 'credit', reference, []],
+    );
   });
 
   it('in naira lacks nothing that arrived in another currency', async (t) => {

@@ -10,6 +10,8 @@ import { startWaiting } from './patience.ts';
 const LOOK_EVERY_MS = 1_000;
 
 interface Payment {
+  readonly invoiceId: string | null;
+  readonly attemptedAt: string;
   readonly status: string;
   readonly reference: string;
   readonly amount: number;
@@ -20,6 +22,10 @@ interface Member {
   readonly id: string;
   readonly code: string;
   readonly pauseReason: string | null;
+}
+
+interface Told {
+  readonly data: { readonly id: string; readonly attemptCount: number };
 }
 
 interface Week {
@@ -70,6 +76,7 @@ export async function assertAllIsWell(
   await booksAgree(fleet, [...shops, ...gyms]);
   restsWentBackOnce(fleet, clubs);
   for (const gym of gyms) await everyWeekIsPaidOnce(gym);
+  for (const gym of gyms) await noneTakenWasToldAsFailed(fleet, gym);
   for (const merchant of all) await untilNone(() => untoldOf(merchant));
   const { code, output } = await fleet.run('doctor').ended();
   assert.equal(code, 0, output);
@@ -97,6 +104,28 @@ async function booksAgree(
     .map(({ reference, amountKobo }) => `${reference} ${amountKobo}`);
   assert.deepEqual(known.sort(), taken.sort());
 }
+
+/** A charge without an answer is looked up before anybody hears of it, whatever mends it later. */
+async function noneTakenWasToldAsFailed(
+  { simulator }: Deployment['fleet'],
+  gym: Gym,
+): Promise<void> {
+  const taken = simulator.charges().filter(({ status }) => status === 'succeeded');
+  const references = new Set(taken.map(({ reference }) => reference));
+  const tried = Map.groupBy(await paymentsOf(gym), ({ invoiceId }) => invoiceId);
+  const told = await gym.caller.all<Told>('/v1/event?type=invoice.payment_failed&');
+  const failed = told.map(({ data: { id, attemptCount } }) => {
+    const attempts = (tried.get(id) ?? []).toSorted(byTime);
+    const attempt = attempts[attemptCount - 1];
+    assert.ok(attempt, `invoice ${id} has no attempt ${attemptCount}, which was told as failed`);
+    return attempt.reference;
+  });
+  const wrong = failed.filter((reference) => references.has(reference));
+  assert.deepEqual(wrong, [], 'what the provider took was told as failed');
+}
+
+const byTime = (one: Payment, other: Payment) =>
+  Date.parse(one.attemptedAt) - Date.parse(other.attemptedAt);
 
 /** However often a return was asked for whose answer was lost. */
 function restsWentBackOnce({ simulator }: Deployment['fleet'], clubs: readonly Club[]): void {

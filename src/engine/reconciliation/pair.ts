@@ -18,7 +18,7 @@ import {
   selectMovedKeys,
   selectOurs,
 } from '../../model/reconciliation/ours-sql.ts';
-import { pairUp } from '../../model/reconciliation/rules.ts';
+import { pairUp, REVERSAL } from '../../model/reconciliation/rules.ts';
 import { NAIRA } from './round.ts';
 
 const BATCH = 2_000;
@@ -98,7 +98,9 @@ export async function pairKeys(
     db,
     pairs.map(({ row, ours: { type, id } }) => ({ row, tenantId, type, id })),
   );
-  const found = new Set(pairs.map(({ ours: mine }) => mine));
+  // That it was taken back is no row of the money that came in.
+  const own = pairs.filter(({ row }) => row.kind !== REVERSAL);
+  const found = new Set(own.map(({ ours: mine }) => mine));
   return { paired: pairs, without: ours.filter((each) => !found.has(each)) };
 }
 
