@@ -21,7 +21,7 @@ import { remainingOf } from '../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
 import type { CheckoutOrderRow } from '../model/orders/shape.ts';
 import type { PaymentSourceRow } from '../model/sources/shape.ts';
-import type { CardCompletion } from './completion.ts';
+import { type CardCompletion, foundRefund } from './completion.ts';
 import { keepCard } from './keep-card.ts';
 import { orderPayment } from './payment.ts';
 
@@ -71,5 +71,6 @@ function checkCard(book: Book, account: AnyAccount, completion: CardCompletion):
     subscriptionId: account.subscription?.id ?? null,
     paymentSourceId: account.source?.id ?? null,
   });
-  book.refunds.push({ payment, reason: 'Card check: nothing was due' });
+  const reason = 'Card check: nothing was due';
+  book.refunds.push({ payment, reason, ...foundRefund(completion) });
 }

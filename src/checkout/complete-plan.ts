@@ -46,12 +46,14 @@ export interface FirstPayment {
   /** What paid it, one or more: they pay nothing yet. */
   readonly payments: readonly PaymentAttemptRow[];
   readonly byTransfer: { readonly dueDays: number } | null;
+  /** Where it only checked the card, and was refunded. */
+  readonly isFound?: true;
 }
 
 export async function startPaidSubscription(
   db: Db,
   completion: Completion,
-  { source, payments, byTransfer }: FirstPayment,
+  { source, payments, byTransfer, ...refunded }: FirstPayment,
 ): Promise<Started> {
   const { order, tenant } = completion;
   const { planId, planVersion: version, quantity, defersFirstCycle } = order;
@@ -73,7 +75,7 @@ export async function startPaidSubscription(
   else payFirstCycle(book, account, { period: start.firstCycle, order });
   let amountPaid = 0;
   for (const made of attempts) {
-    pay(book, account, { made, amountPaid });
+    pay(book, account, { made, amountPaid, ...refunded });
     amountPaid += made.amount;
   }
   await closeBook(db, book);
@@ -165,7 +167,14 @@ function attemptOf(
 function pay(
   book: Book,
   account: Account,
-  { made, amountPaid }: { readonly made: PaymentAttemptRow; readonly amountPaid: number },
+  {
+    made,
+    amountPaid,
+    ...refunded
+  }: Pick<FirstPayment, 'isFound'> & {
+    readonly made: PaymentAttemptRow;
+    readonly amountPaid: number;
+  },
 ): void {
   const { latestInvoiceId: invoiceId } = account.subscription;
   const isCheck = made.purpose === 'card_check';
@@ -175,6 +184,6 @@ function pay(
   if (invoiceId !== null) tellOfPayment(book, account, attempt);
   if (isCheck) {
     const reason = 'Card check: nothing is due before the trial ends, or on a free plan';
-    book.refunds.push({ payment: attempt, reason });
+    book.refunds.push({ payment: attempt, reason, ...refunded });
   } else book.collected.push(attempt);
 }

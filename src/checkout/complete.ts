@@ -16,7 +16,7 @@ import { insertLoosePayment } from '../model/reports/loose-payments-sql.ts';
 import { completeLink } from './complete-link.ts';
 import { completeOneOff } from './complete-one-off.ts';
 import { startPaidSubscription } from './complete-plan.ts';
-import type { CardCompletion, Completion } from './completion.ts';
+import { type CardCompletion, type Completion, foundRefund } from './completion.ts';
 import { keepCard } from './keep-card.ts';
 import { ownOrder } from './payer.ts';
 import { orderPayment } from './payment.ts';
@@ -69,6 +69,7 @@ async function subscribePayer(db: Db, completion: CardCompletion): Promise<void>
     source,
     payments: [orderPayment(completion)],
     byTransfer: isByTransfer(order) ? { dueDays: order.dueDays ?? DEFAULT_DUE_DAYS } : null,
+    ...foundRefund(completion),
   });
   await markPaid(db, completion, { ...started, method: 'card' });
 }
@@ -78,7 +79,8 @@ async function giveBackAll(db: Db, completion: CardCompletion, reason: string): 
   const { tenant, now } = completion;
   const payment = orderPayment(completion);
   await insertLoosePayment(db, tenant.id, payment);
-  await requestRefund(db, tenant.id, { payment, amount: payment.amount, reason, now });
+  const refund = { payment, amount: payment.amount, reason, now, ...foundRefund(completion) };
+  await requestRefund(db, tenant.id, refund);
   await markPaid(db, completion, { subscriptionId: null, invoiceId: null, method: 'card' });
 }
 

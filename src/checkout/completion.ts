@@ -1,10 +1,13 @@
 // A paid order. A card paid it, as the provider says, or what arrived by transfer did.
 
 import type { HouseContext } from '../frame/context.ts';
-import type { CheckoutLookUp } from '../provider/port/checkouts.ts';
+import type { CheckoutPaid } from '../provider/port/checkouts.ts';
 import type { OwnedOrder } from './payer.ts';
 
-export type PaidLookUp = Extract<CheckoutLookUp, { kind: 'succeeded' }>;
+export interface PaidLookUp extends CheckoutPaid {
+  /** By a refund that is not in our books, as after a restore. */
+  readonly isRefunded?: true;
+}
 
 /** At the tenant's moment. */
 export interface Completion extends HouseContext {
@@ -14,3 +17,7 @@ export interface Completion extends HouseContext {
 export interface CardCompletion extends Completion {
   readonly paid: PaidLookUp;
 }
+
+/** What was refunded already is not refunded anew: the refund is only to be found. */
+export const foundRefund = ({ paid }: CardCompletion): { readonly isFound?: true } =>
+  paid.isRefunded ? { isFound: true } : {};

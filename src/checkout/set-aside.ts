@@ -10,7 +10,7 @@ import { type PaymentAttemptRow, shapePaymentAttempt } from '../model/payments/s
 import { lockPayment } from '../model/payments/sql.ts';
 import { requestRefund } from '../model/refunds/request.ts';
 import { insertLoosePayment, updateTaken } from '../model/reports/loose-payments-sql.ts';
-import type { CardCompletion } from './completion.ts';
+import { type CardCompletion, foundRefund } from './completion.ts';
 import { orderPayment } from './payment.ts';
 
 /** More than the amount includes a fee of the payer. Less, or another currency, pays nothing. */
@@ -39,7 +39,7 @@ export async function setOrderAside(db: Db, completion: CardCompletion): Promise
   // Nothing was owed.
   const { amount } = payment;
   const reason = 'Card check failed: a different amount was taken';
-  await requestRefund(db, tenantId, { payment, amount, reason, now });
+  await requestRefund(db, tenantId, { payment, amount, reason, now, ...foundRefund(completion) });
 }
 
 /** Null if this money is already kept. */

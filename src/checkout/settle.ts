@@ -60,9 +60,18 @@ function paidByCard(
   found: CheckoutLookUp,
   at: { readonly realNow: Date; readonly terms: CheckoutTerms },
 ): PaidLookUp | null {
-  if (found.kind !== 'succeeded') return null;
-  const isByTransfer = found.creditSessionId !== undefined && order.transferNumber !== null;
-  return isByTransfer || isTokenAwaited(order, found, at) ? null : found;
+  const paid = asPaid(order, found);
+  if (paid === null) return null;
+  const isByTransfer = paid.creditSessionId !== undefined && order.transferNumber !== null;
+  return isByTransfer || isTokenAwaited(order, paid, at) ? null : paid;
+}
+
+/** What a check of a card takes is refunded at once: the card was checked all the same. */
+function asPaid({ checksCard }: CheckoutOrderRow, found: CheckoutLookUp): PaidLookUp | null {
+  if (found.kind === 'succeeded') return found;
+  if (found.kind !== 'returned' || !checksCard) return null;
+  const { amountKobo, currency, providerReference, card } = found;
+  return { kind: 'succeeded', amountKobo, currency, providerReference, card, isRefunded: true };
 }
 
 /** The card's token may appear after the money: how long it is waited for. */

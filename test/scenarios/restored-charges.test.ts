@@ -20,10 +20,19 @@ async function newChargeOrder({ acme }: Scene, planCode: string, customerEmail =
   return made.data as { orderReference: string; checkoutLink: string };
 }
 
-async function stateOf({ world, acme }: Scene, orderReference: string) {
+async function aMinuteLater({ world }: Scene): Promise<void> {
   world.clock.advance(60_000);
   await world.work();
-  return (await acme.api.get(`/v1/checkout/order/${orderReference}`)).data;
+}
+
+async function stateOf(scene: Scene, orderReference: string) {
+  await aMinuteLater(scene);
+  return (await scene.acme.api.get(`/v1/checkout/order/${orderReference}`)).data;
+}
+
+async function refundsOf({ acme }: Scene) {
+  const { data } = await acme.api.get('/v1/checkout/refunds');
+  return data.data.map(({ amount, status }: Record<string, unknown>) => [amount, status]);
 }
 
 describe('after a restore', () => {
@@ -133,9 +142,37 @@ describe('after a restore', () => {
     assert.deepEqual(movedIn(scene, 'refund'), [50]);
     await restore(scene);
     assert.equal((await stateOf(scene, paid.orderReference)).status, 'paid');
-    await stateOf(scene, free.orderReference);
+    const found = await stateOf(scene, free.orderReference);
+    assert.equal(found.status, 'paid');
+    assert.equal((await acme.subscription(found.subscriptionCode)).status, 'active');
     assert.deepEqual(movedIn(scene, 'checkout'), [5_000, 50]);
     assert.deepEqual(movedIn(scene, 'refund'), [50]);
+    await stateOf(scene, free.orderReference);
+    assert.deepEqual(await refundsOf(scene), [[5_000, 'succeeded']]);
+  });
+
+  it('a new card that was checked is kept again, and its check given back once', async (t) => {
+    const scene = await openScene(t);
+    const { acme } = scene;
+    const code = await acme.subscribe(await acme.plan());
+    const link = await acme.api.post(`/v1/subscription/${code}/checkout-link`);
+    const cardOf = async () => {
+      await aMinuteLater(scene);
+      return (await acme.subscription(code)).paymentSource.card.last4;
+    };
+    await keep(scene);
+    await payAndReturn(link.data.checkoutLink, RENEWAL_CARDS.another);
+    assert.equal(await cardOf(), RENEWAL_CARDS.another.slice(-4));
+    assert.deepEqual(movedIn(scene, 'refund'), [50]);
+    await restore(scene);
+    assert.equal(
+      (await acme.subscription(code)).paymentSource.card.last4,
+      RENEWAL_CARDS.succeeds.slice(-4),
+    );
+    assert.equal(await cardOf(), RENEWAL_CARDS.another.slice(-4));
+    await aMinuteLater(scene);
+    assert.deepEqual(movedIn(scene, 'refund'), [50]);
+    assert.deepEqual(await refundsOf(scene), [[5_000, 'succeeded']]);
   });
 
   it('one of two orders for a subscription goes back after a restore, one does not', async (t) => {

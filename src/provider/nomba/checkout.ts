@@ -53,8 +53,12 @@ export async function lookUpCheckout(
     }
     return { ...found, card: await findPayingCard(client, order, context) };
   }
-  // What it took went back: there is nothing to complete it with.
-  if (found.kind === 'returned') return { kind: 'pending', reason: 'what was paid went back' };
+  if (found.kind === 'returned') {
+    const { by } = found;
+    // There is nothing to complete it with.
+    if (by === 'reversal') return { kind: 'pending', reason: 'what was paid was taken back' };
+    return { ...found, by, card: await findPayingCard(client, order, context) };
+  }
   // An order without a try to pay it has no transaction.
   return found.kind === 'absent' ? lookUpUntouchedOrder(client, reference, context) : found;
 }

@@ -1,6 +1,6 @@
 // Hosted pages on which a payer pays once, and leaves a card behind.
 
-import type { CallContext, LookUp, ProviderAnswer, Succeeded } from './outcomes.ts';
+import type { CallContext, LookUp, ProviderAnswer, ReturnedCharge, Succeeded } from './outcomes.ts';
 
 export interface CheckoutOrder {
   readonly reference: string;
@@ -33,7 +33,12 @@ export interface CheckoutPaid extends Succeeded {
   /** Of an order that a transfer paid: the credit to ask after, which is the same money. */
   readonly creditSessionId?: string;
 }
-export type CheckoutLookUp = CheckoutPaid | Exclude<LookUp, Succeeded>;
+/** It was paid, and all of it was refunded. */
+export interface CheckoutRefunded extends ReturnedCharge {
+  readonly by: 'refund';
+  readonly card: TokenizedCard | null;
+}
+export type CheckoutLookUp = CheckoutPaid | CheckoutRefunded | Exclude<LookUp, Succeeded>;
 
 export interface CheckoutTerms {
   /** It forgets an order after this long: then nothing can come of it any more. */
