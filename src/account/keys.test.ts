@@ -61,7 +61,7 @@ describe('an API key with a role', () => {
     const { rows } = await world.connection.pool.query('select * from api_keys where name = $1', [
       'Once',
     ]);
-    assert.equal(rows[0].sealed_key, null);
+    assert.equal(rows[0].sealedKey, null);
     assert.ok(!JSON.stringify((await acme.get('/v1/key')).data).includes(secret));
   });
 

@@ -148,7 +148,7 @@ describe('notices', () => {
       'select due_at from notice_choices where tenant_id = $1',
       [shop.tenantId],
     );
-    const at = new Date(rows[0].due_at);
+    const at = new Date(rows[0].dueAt);
     assert.equal(at.toISOString().slice(11), '07:00:00.000Z');
     await acme.subscribe(planCode);
     await world.passUntil(new Date(at.getTime() + MINUTE_MS).toISOString());

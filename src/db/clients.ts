@@ -2,6 +2,7 @@
 // planned once, and go where the database is.
 
 import { createHash } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { isOfFailedTransaction, isStalePlan } from './failures.ts';
@@ -35,6 +36,7 @@ export class GatheringClient extends pg.Client {
     super(config);
     this.#whereabouts = config.whereabouts;
     this.#generation = config.whereabouts.generation;
+    connectionOf(this).on('rowDescription', nameFields);
   }
 
   /** It was made before the database was found to be elsewhere. */
@@ -94,7 +96,7 @@ export class GatheringClient extends pg.Client {
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
-    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
+    const { stream } = connectionOf(this);
     stream.cork();
     process.nextTick(() => {
       this.#isGathering = false;
@@ -107,9 +109,34 @@ export class GatheringClient extends pg.Client {
 function moveTo(client: pg.Client, { host, port, ssl }: FoundHost): void {
   Object.assign(client, { host, port });
   if (ssl === undefined) return;
-  const { connection } = client as unknown as { connection: object };
   Object.assign(client, { ssl });
-  Object.assign(connection, { ssl });
+  Object.assign(connectionOf(client), { ssl });
+}
+
+interface DriverConnection extends EventEmitter {
+  readonly stream: Duplex;
+}
+
+const connectionOf = (client: pg.Client): DriverConnection =>
+  (client as unknown as { readonly connection: DriverConnection }).connection;
+
+interface RowDescription {
+  readonly fields: { name: string }[];
+}
+
+/** Once for all rows of an answer, before the driver makes the first of them. */
+function nameFields({ fields }: RowDescription): void {
+  for (const field of fields) field.name = inCamelCase(field.name);
+}
+
+const camelCase = new Map<string, string>();
+
+function inCamelCase(name: string): string {
+  const known = camelCase.get(name);
+  if (known !== undefined) return known;
+  const made = name.replace(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase());
+  camelCase.set(name, made);
+  return made;
 }
 
 /**

@@ -109,7 +109,7 @@ describe('a connection', () => {
     assert.equal(kept.sealsSince, null);
     assert.deepEqual(kept.createdAt, createdAt);
     const raw = await connection.pool.query('select version, created_at from master_keys');
-    assert.deepEqual(raw.rows, [{ version: 7, created_at: createdAt }]);
+    assert.deepEqual(raw.rows, [{ version: 7, createdAt }]);
   });
 
   it('leaves the keys of a document as they are, at any depth', async () => {

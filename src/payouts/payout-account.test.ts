@@ -71,7 +71,7 @@ describe('the payout account', () => {
     for (const text of [...texts, JSON.stringify(rows)]) {
       assert.ok(!text.includes(FIRST.accountNumber), text);
     }
-    assert.ok(!rows[0].sealed_account_number.toString('latin1').includes(FIRST.accountNumber));
+    assert.ok(!rows[0].sealedAccountNumber.toString('latin1').includes(FIRST.accountNumber));
     assert.ok(!world.logLines.some((line) => line.includes(FIRST.accountNumber)));
   });
 

@@ -205,7 +205,7 @@ describe('an email', () => {
       const { rows } = await world.connection.pool.query(
         'select is_founder, email_proven_at is not null as is_proven from members order by 1',
       );
-      return rows.map((row) => row.is_proven);
+      return rows.map((row) => row.isProven);
     } finally {
       await world.close({ allowUnfinished: true });
     }

@@ -37,12 +37,12 @@ describe('the statement that is kept', () => {
     return rows[0]?.n ?? 0;
   };
   const readOf = async (day: string) => {
-    const [row] = await query<{ read_at: Date }>(
+    const [row] = await query<{ readAt: Date }>(
       'select max(read_at) as read_at from statement_days where day = $1',
       [day],
     );
-    assert.ok(row?.read_at);
-    return row.read_at.getTime();
+    assert.ok(row?.readAt);
+    return row.readAt.getTime();
   };
 
   const ask = (reference: string) =>

@@ -108,7 +108,7 @@ describe('a merchant at the shell', () => {
     for (let isMade = false; !isMade; ) {
       await world.work();
       const { rows } = await world.connection.pool.query('select ready_at from personal_exports');
-      isMade = rows.length > 0 && rows[0].ready_at !== null;
+      isMade = rows.length > 0 && rows[0].readyAt !== null;
     }
     assert.match((await asked).said, /^http[^ ]+\/data\/[\w-]+$/m);
     const { said } = await run(`customers erase ${data.code} --reason Asked`);
