@@ -67,6 +67,21 @@ describe('a payment that is taken back', () => {
     await play.assertTruths();
   });
 
+  it('is found among the payments that were not', async () => {
+    const sold = await play.sell();
+    const kept = await sold.acme.subscribe(await sold.acme.plan());
+    const { transactionId } = await play.reverse(sold, { amount: 200_000 });
+    await play.callBack(transactionId);
+    const found = async (reversed: boolean) => {
+      const path = `/v1/checkout/payment-attempts?reversed=${reversed}`;
+      const { data } = await sold.acme.api.get(path);
+      return data.data.map(({ id }: { readonly id: string }) => id);
+    };
+    assert.deepEqual(await found(true), [sold.payment.id]);
+    const [{ id }] = await sold.acme.attempts(kept);
+    assert.deepEqual(await found(false), [id]);
+  });
+
   it('is taken from the next payout where it went out already', async () => {
     const sold = await play.sell();
     await play.passDays(7);

@@ -19,6 +19,7 @@ export const LIST_FILTERS = {
     'status',
     'outcome',
     'needsReview',
+    'reversed',
     'customerId',
     'subscriptionId',
     'invoiceId',

@@ -2122,6 +2122,8 @@ export interface ExportRecordsQuery {
   outcome?: AttemptOutcome | undefined;
   /** Only those that need review */
   needsReview?: boolean | undefined;
+  /** Only those that the provider took back, in full or in part */
+  reversed?: boolean | undefined;
   /** The customer’s id, code or email */
   customerId?: string | undefined;
   /** Its id or code */
@@ -3526,6 +3528,8 @@ export interface ListPaymentAttemptsQuery {
   outcome?: AttemptOutcome | undefined;
   /** Only those that need review */
   needsReview?: boolean | undefined;
+  /** Only those that the provider took back, in full or in part */
+  reversed?: boolean | undefined;
   /** The customer’s id, code or email */
   customerId?: string | undefined;
   /** Its id or code */

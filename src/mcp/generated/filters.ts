@@ -79,6 +79,7 @@ export const LIST_FILTERS = {
     status: ['pending', 'succeeded', 'failed', 'refunded', 'canceled'],
     outcome: ['succeeded', 'failed', 'decided'],
     needsReview: 'flag',
+    reversed: 'flag',
     customerId: 'text',
     subscriptionId: 'text',
     invoiceId: 'text',

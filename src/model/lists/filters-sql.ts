@@ -79,6 +79,7 @@ const WITHHOLDING: Readonly<Record<'awaited' | 'certified', Condition>> = {
 };
 
 const IS_BILLED: Condition = sql`next_billing_at is not null`;
+const IS_REVERSED: Condition = sql`reversed_at is not null`;
 const IS_WAITING: Condition = sql`status in ${literalList(WAITING)}`;
 
 type Specials = { readonly [K in FilteredKind]: (asking: FilterQuery<K>) => Promise<FilterParts> };
@@ -136,11 +137,12 @@ const SPECIALS: Specials = {
 
   async payments({ db, tenantId, filter, within }) {
     const { customerId: customer, subscriptionId: subscription, invoiceId: invoice } = filter;
-    const { status, needsReview, outcome } = filter;
+    const { status, needsReview, reversed, outcome } = filter;
     return {
       where: await ownerConditions(db, tenantId, { customer, subscription, invoice }),
       besides: [
         ...equalConditions({ status, needsReview }),
+        ...onlyIf(reversed, IS_REVERSED),
         ...(outcome === undefined ? [] : [OUTCOMES[outcome]]),
         ...within(DECIDED_AT, 'decided'),
       ],

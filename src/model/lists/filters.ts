@@ -73,6 +73,7 @@ export const FILTERS = {
     status: Type.Optional(AttemptStatus),
     outcome: Type.Optional(Outcome),
     needsReview: isOne('Only those that need review'),
+    reversed: isOne('Only those that the provider took back, in full or in part'),
     customerId: referenceFilter('The customer’s id, code or email'),
     subscriptionId: subscription,
     invoiceId: invoice,

@@ -43,6 +43,11 @@ const COLUMNS: readonly Column<ListedPaymentAttempt>[] = [
   },
 ];
 
+const YES_OR_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
 const FILTERS: readonly Filter<'payments'>[] = [
   {
     name: 'status',
@@ -55,14 +60,8 @@ const FILTERS: readonly Filter<'payments'>[] = [
       { value: 'canceled', label: 'Not sent' },
     ],
   },
-  {
-    name: 'needsReview',
-    label: 'Needs review',
-    choices: [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
-    ],
-  },
+  { name: 'needsReview', label: 'Needs review', choices: YES_OR_NO },
+  { name: 'reversed', label: 'Taken back', choices: YES_OR_NO },
   { name: 'outcome', label: 'Outcome' },
   { name: 'customerId', label: 'Customer' },
   { name: 'subscriptionId', label: 'Subscription' },
