@@ -146,6 +146,11 @@ describe('books and statement', () => {
       [found.class, found.status, found.finding, found.ours.type],
       ['ours_only', 'open', 'known', 'payment'],
     );
+    const { data: search } = await api.get(`/v1/search?q=${found.code.slice(0, 8)}`);
+    assert.deepEqual(
+      search.hits.map(({ type, code, status }: Record<string, unknown>) => [type, code, status]),
+      [['break', found.code, 'open']],
+    );
     await books.faults({ missingStatementRow: 0 });
     await books.readAgain(day);
     const [healed] = await breaksOf(api);

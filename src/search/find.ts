@@ -15,6 +15,7 @@ const TYPES = [
   'order',
   'deposit',
   'dispute',
+  'break',
   'mandate',
   'payout',
   'coupon',

@@ -6037,7 +6037,7 @@ export interface SearchResult {
 }
 
 /** Kind of record. */
-export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'deposit' | 'dispute' | 'mandate' | 'payout' | 'coupon' | 'page';
+export type SearchedType = 'customer' | 'subscription' | 'invoice' | 'plan' | 'payment' | 'order' | 'deposit' | 'dispute' | 'break' | 'mandate' | 'payout' | 'coupon' | 'page';
 
 export type SetEmailTemplateBody = EmailTemplateChange | null;
 

@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { type Condition, namedLike, rowsOfAny } from '../../db/search.ts';
 import { isId } from '../../lib/values/id.ts';
 import {
+  BREAK,
   CUSTOMER,
   DEPOSIT,
   DISPUTE,
@@ -108,6 +109,14 @@ const KINDS: readonly FoundKind[] = [
     found: (words) => namedLike(DISPUTE, words),
     shown: sql`r.code, r.code as title, ${payer} as subtitle, r.status, r.amount`,
     joined: customer,
+  },
+  {
+    type: 'break',
+    table: 'reconciliation_breaks',
+    found: (words) => namedLike(BREAK, words),
+    shown: sql`r.code, r.code as title,
+      coalesce(r.theirs ->> 'transactionId', r.ours ->> 'reference') as subtitle, r.status,
+      r.amount`,
   },
   {
     type: 'mandate',

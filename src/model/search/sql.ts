@@ -42,6 +42,7 @@ export const DEPOSIT: SearchNames = {
   beginnings: [sql`lower(session_id)`, sql`lower(provider_reference)`],
 };
 export const DISPUTE: SearchNames = { codes: codes('DSP_') };
+export const BREAK: SearchNames = { codes: codes('BRK_') };
 export const VIRTUAL_ACCOUNT: SearchNames = {
   codes: codes('VAC_'),
   beginnings: [sql`lower(account_number)`],
