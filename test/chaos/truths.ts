@@ -70,6 +70,8 @@ export async function assertAllIsWell(
   { shops, gyms, clubs }: Merchants,
 ): Promise<void> {
   const all: readonly Tradesman[] = [...shops, ...gyms, ...clubs];
+  // Before the waiting, too: what is mended meanwhile was told all the same.
+  for (const gym of gyms) await noneTakenWasToldAsFailed(fleet, gym);
   for (const one of [...shops, ...clubs]) await untilNone(() => one.unfinished());
   for (const merchant of all) await untilNone(() => undecidedOf(merchant));
   for (const merchant of [...shops, ...gyms]) await untilNone(() => wrongCountOf(merchant));
