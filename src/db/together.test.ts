@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts';
+import { pause } from '../../test/pause.ts';
 import { type Connection, connect, type Db } from './connect.ts';
-import { together } from './together.ts';
+import { leave, together } from './together.ts';
 import { transact } from './transaction.ts';
 
 describe('statements of a transaction', () => {
@@ -101,5 +102,65 @@ describe('statements of a transaction', () => {
     });
     await assert.rejects(work, { code: '23505' });
     assert.deepEqual(await steps(), []);
+  });
+
+  describe('that are left', () => {
+    const later = () => pause(20);
+
+    it('are done before the commit, with what they ask for in turn', async () => {
+      const seen = await transact(connection.db, async (db) => {
+        await leave(
+          db,
+          step(db, 1).then(() => step(db, 2)),
+        );
+        return await step(db, 3);
+      });
+      assert.equal(seen, 3);
+      assert.deepEqual(await steps(), [{ number: 1 }, { number: 2 }, { number: 3 }]);
+    });
+
+    it('go out with what follows', async () => {
+      const asked: string[] = [];
+      await transact(connection.db, async (db) => {
+        await leave(
+          db,
+          step(db, 1).then(() => asked.push('answered')),
+        );
+        await leave(db, step(db, 2));
+        asked.push('left');
+      });
+      assert.deepEqual(asked, ['left', 'answered']);
+    });
+
+    it('fail the transaction, and leave nothing behind', async () => {
+      const work = transact(connection.db, async (db) => {
+        await leave(db, step(db, 1));
+        await leave(db, step(db, 1));
+        await later();
+      });
+      await assert.rejects(work, { code: '23505' });
+      assert.deepEqual(await steps(), []);
+    });
+
+    it('ask for nothing once their transaction has failed', async () => {
+      const work = transact(connection.db, async (db) => {
+        await leave(
+          db,
+          step(db, 1)
+            .then(later)
+            .then(() => step(db, 2)),
+        );
+        throw new Error('no more');
+      });
+      await assert.rejects(work, /no more/);
+      await later();
+      await later();
+      assert.deepEqual(await steps(), []);
+    });
+
+    it('are waited for at once where there is no transaction', async () => {
+      await leave(connection.db, step(connection.db, 1));
+      assert.deepEqual(await steps(), [{ number: 1 }]);
+    });
   });
 });

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { WAKE_CHANNEL } from '../db/queue/wake.ts';
+import { leave } from '../db/together.ts';
 import { noteCauses } from '../lib/process/trace.ts';
 import { newId } from '../lib/values/id.ts';
 import { noticeKindOf } from '../model/people/notices.ts';
@@ -28,7 +29,7 @@ export async function emit<T extends EventType>(
   tenantId: string,
   { now, ...event }: Emission<T>,
 ): Promise<void> {
-  await emitAllAcrossTenants(db, [{ tenantId, ...event, now }]);
+  await leave(db, emitAllAcrossTenants(db, [{ tenantId, ...event, now }]));
 }
 
 export interface NewEvent {

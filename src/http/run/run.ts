@@ -4,6 +4,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { violatedUniqueIndex } from '../../db/failures.ts';
+import { leave } from '../../db/together.ts';
 import { transact } from '../../db/transaction.ts';
 import { withinHome } from '../../engine/door/home.ts';
 import type { Actor, PayerActor } from '../../frame/actor.ts';
@@ -107,7 +108,7 @@ async function runOneStep(
   const answer = await runInTransaction(run, 'begins', async (step, pad) => {
     const data = await operation.run({ ...step, ...run.input } as never);
     if (data instanceof CommittedRefusal) return await keepRefusal(run, step, data);
-    await writeTrail(run, step, { pad, data });
+    await leave(step.db, writeTrail(run, step, { pad, data }));
     return await storeAnswer(run, step, data);
   });
   return await concluded(run, answer);
@@ -162,7 +163,7 @@ async function concludeSteps(
     const made = await operation.settle(context as never);
     // A refusal leaves a row only where the step says so: what was begun goes on by itself.
     const isTrailed = !(isPrepared || (made instanceof CommittedRefusal && !pad.note));
-    if (isTrailed) await writeTrail(run, step, { pad, data: made });
+    if (isTrailed) await leave(step.db, writeTrail(run, step, { pad, data: made }));
     if (!(made instanceof CommittedRefusal)) return await storeAnswer(run, step, made);
     return await keepRefusal(run, step, made);
   });

@@ -1,6 +1,7 @@
 // Writes new customers, and counts them.
 
 import type { Db } from '../../db/connect.ts';
+import { leave } from '../../db/together.ts';
 import { withPhoneKey } from '../customers/phone-key.ts';
 import type { CustomerRow } from '../customers/shape.ts';
 import type { NewCustomer } from '../customers/sql.ts';
@@ -18,7 +19,7 @@ export async function insertCustomer(
     .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (made) await countChanges(db, tenantId, [{ table: 'customers', before: null, after: made }]);
+  if (made) await countNew(db, tenantId, [made]);
   return made;
 }
 
@@ -34,7 +35,7 @@ export async function insertCustomerUnlessKnown(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (made) await countChanges(db, tenantId, [{ table: 'customers', before: null, after: made }]);
+  if (made) await countNew(db, tenantId, [made]);
   return made;
 }
 
@@ -51,7 +52,12 @@ export async function insertCustomersUnlessKnown(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .execute();
-  const changes = made.map((after) => ({ table: 'customers' as const, before: null, after }));
-  await countChanges(db, tenantId, changes);
+  await countNew(db, tenantId, made);
   return made;
+}
+
+/** Nothing that follows in the transaction reads what is counted. */
+async function countNew(db: Db, tenantId: string, made: readonly CustomerRow[]): Promise<void> {
+  const changes = made.map((after) => ({ table: 'customers' as const, before: null, after }));
+  await leave(db, countChanges(db, tenantId, changes));
 }
