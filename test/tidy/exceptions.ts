@@ -66,6 +66,7 @@ export const MAY_REMEMBER: Readonly<Record<string, string>> = {
   'src/db/clients.ts': 'the name of a statement follows from its text',
   'src/db/connect.ts': 'which moment a text means never changes',
   'src/db/rows.ts': 'a column’s name in SQL follows from its own',
+  'src/db/together.ts': 'what a transaction has left, until it ends',
   'src/virtual-accounts/open.ts': 'whether an answer tells of a number that was open before',
   'src/lib/values/day.ts': 'one format of dates for each time zone, slow to make',
   'src/lib/pictures/remake.ts': 'decoding takes the machine’s memory, whichever house it is for',

@@ -19,7 +19,7 @@ export async function insertCustomer(
     .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (made) await countNew(db, tenantId, [made]);
+  if (made) await leave(db, countChanges(db, tenantId, [newly(made)]));
   return made;
 }
 
@@ -35,7 +35,7 @@ export async function insertCustomerUnlessKnown(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (made) await countNew(db, tenantId, [made]);
+  if (made) await leave(db, countChanges(db, tenantId, [newly(made)]));
   return made;
 }
 
@@ -52,12 +52,9 @@ export async function insertCustomersUnlessKnown(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .execute();
-  await countNew(db, tenantId, made);
+  await leave(db, countChanges(db, tenantId, made.map(newly)));
   return made;
 }
 
-/** Nothing that follows in the transaction reads what is counted. */
-async function countNew(db: Db, tenantId: string, made: readonly CustomerRow[]): Promise<void> {
-  const changes = made.map((after) => ({ table: 'customers' as const, before: null, after }));
-  await leave(db, countChanges(db, tenantId, changes));
-}
+/** As it is counted. Nothing that follows in its transaction reads that. */
+const newly = (after: CustomerRow) => ({ table: 'customers', before: null, after }) as const;
