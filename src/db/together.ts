@@ -33,7 +33,10 @@ export async function leave(db: Db, work: Promise<unknown>): Promise<void> {
   others.push(work);
 }
 
-/** Comes back, or fails, when all that the work has left is done: nothing is asked after that. */
+/**
+ * Comes back when all that the work has left is done. What the rest of failed work would still ask
+ * is refused: its transaction is over.
+ */
 export async function withLeft<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const others: Promise<unknown>[] = [];
   left.set(db, others);
@@ -42,7 +45,6 @@ export async function withLeft<T>(db: Db, work: (db: Db) => Promise<T>): Promise
     while (others.length > 0) await together(others.splice(0));
     return made;
   } finally {
-    while (others.length > 0) await Promise.allSettled(others.splice(0));
     left.delete(db);
   }
 }
