@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import pg from 'pg';
 import { normalEmail } from '../../src/lib/api/schema.ts';
 import { sha256 } from '../../src/lib/secrets/secret.ts';
 import { cellOfName } from '../../src/lib/values/cell.ts';
 import { newId } from '../../src/lib/values/id.ts';
 import { openDirectory } from '../../src/model/directory/directory.ts';
 import { CELLS, type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
+import { cutOff } from '../cut-off.ts';
 
 const KNOWN = new Set<string>(CELLS);
 const PASSWORD = 'correct horse battery staple';
@@ -134,12 +134,7 @@ describe('strangers before several cells', () => {
     const email = 'efe@guessed.example';
     await registerIn('a1', 'efe-meant', { email });
     await registerIn('b2', 'efe-of-a-stranger', { email, password: 'of a stranger alone' });
-    const name = new URL(world.databaseOf('b2')).pathname.slice(1);
-    const admin = new pg.Client({ connectionString: process.env.SANWO_TEST_SERVER });
-    await admin.connect();
-    await admin.query(`alter database ${name} with allow_connections false`);
-    const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
-    await admin.query(end, [name]);
+    const isBack = await cutOff(world.databaseOf('b2'));
     try {
       const answer = await signIn({ email, password: PASSWORD });
       assert.match(String(answer.headers['set-cookie']), /ses_a1/, answer.text);
@@ -147,8 +142,7 @@ describe('strangers before several cells', () => {
       const wrong = await signIn({ email, password: 'none of them at all' });
       assert.deepEqual([wrong.status, wrong.headers['set-cookie']], [503, undefined], wrong.text);
     } finally {
-      await admin.query(`alter database ${name} with allow_connections true`);
-      await admin.end();
+      await isBack();
     }
   });
 });

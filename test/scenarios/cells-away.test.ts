@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import pg from 'pg';
 import { newApiKey } from '../../src/lib/values/api-key.ts';
 import { cellOfName } from '../../src/lib/values/cell.ts';
 import { newId } from '../../src/lib/values/id.ts';
 import { CELLS, type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
 import { payAndReturn } from '../checkout-page.ts';
+import { cutOff } from '../cut-off.ts';
 import { eventually } from '../eventually.ts';
 import { pause } from '../pause.ts';
 
@@ -103,18 +103,3 @@ describe('a start while a cell is away', () => {
     }
   });
 });
-
-/** Nobody gets in, and who was in is out. Returns what lets everybody in again. */
-async function cutOff(url: string): Promise<() => Promise<void>> {
-  const name = new URL(url).pathname.slice(1);
-  const admin = new pg.Client({ connectionString: process.env.SANWO_TEST_SERVER });
-  await admin.connect();
-  await admin.query(`alter database ${name} with allow_connections false`);
-  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [
-    name,
-  ]);
-  return async () => {
-    await admin.query(`alter database ${name} with allow_connections true`);
-    await admin.end();
-  };
-}

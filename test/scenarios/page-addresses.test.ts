@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import pg from 'pg';
 import { type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
+import { cutOff } from '../cut-off.ts';
 import { moveTo, registerIn } from '../moving.ts';
 
 const OFFERS = [{ amount: 150_000, description: 'A day pass' }];
@@ -83,18 +83,3 @@ describe('addresses of payment pages of merchants in several cells', () => {
     assert.equal((await acme.api.get(`/v1/page/${code}`)).data.views, 3);
   });
 });
-
-/** Nobody is let into it until the returned function is called. */
-async function cutOff(url: string): Promise<() => Promise<void>> {
-  const name = new URL(url).pathname.slice(1);
-  const admin = new pg.Client({ connectionString: process.env.SANWO_TEST_SERVER });
-  await admin.connect();
-  await admin.query(`alter database ${name} allow_connections false`);
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-    name,
-  ]);
-  return async () => {
-    await admin.query(`alter database ${name} allow_connections true`);
-    await admin.end();
-  };
-}
