@@ -140,6 +140,12 @@ export function openBooks(database: Database, clock: Clock) {
       );
       return { id, amountKobo, status: 'lost' };
     },
+    /** All that payers' banks took back, by the reference of the payment. */
+    reversals: () =>
+      database.all<Pick<Charge, 'reference' | 'amountKobo'>>(
+        `select c.reference, r.amount_kobo "amountKobo"
+         from reversals r join charges c on c.id = r.charge_id`,
+      ),
     search: (filter: ChargeFilter, limit: number) => select(database, filter, limit),
     page(status: ChargeStatus | null, page: { number: number; limit: number }) {
       const values = { status, limit: page.limit, offset: (page.number - 1) * page.limit };

@@ -19,6 +19,8 @@ export interface Simulator {
   readonly signatureKey: string;
   /** The books, oldest first: the truth about what was taken. */
   charges(): Charge[];
+  /** What payers' banks took back. */
+  reversals(): readonly Pick<Charge, 'reference' | 'amountKobo'>[];
   setFaults(change: Partial<Faults>): Faults;
   setDials(change: Partial<DialSettings>): DialSettings;
   setShapes(change: Partial<ShapeSettings>): ShapeSettings;
@@ -64,6 +66,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     client,
     signatureKey,
     charges: () => parts.books.search({}, BOOKS_SHOWN_MAX).reverse(),
+    reversals: () => parts.books.reversals(),
     setFaults: parts.faults.set,
     setDials: parts.dials.set,
     setShapes: parts.shapes.set,

@@ -7,7 +7,7 @@ import type { QueuedEmail } from '../../events/emails.ts';
 import type { Context } from '../../frame/context.ts';
 import type { CreditEntryRow } from '../../model/credit/shape.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
-import type { CycleChangeRow, CycleRow } from '../../model/cycles/shape.ts';
+import type { CycleChangeRow, CycleInvoice, CycleRow } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import { titleIn } from '../../model/invoices/lines.ts';
 import { isOwed } from '../../model/invoices/owed.ts';
@@ -46,8 +46,8 @@ export interface Account extends OwingAccount {
   readonly cycles: CycleRow[];
   /** The changes within that cycle, in their order. */
   changes: readonly CycleChangeRow[];
-  /** What of the payment of a cycle that has not begun is on its way back, or was taken back. */
-  readonly prepaidGone: number;
+  /** What was paid for a cycle that has not begun, or changes of one whose payment is gone. */
+  paidFor: readonly CycleInvoice[];
 }
 
 /** One invoice of no subscription: its customer's newest active source is charged. */

@@ -11,7 +11,6 @@ import { lockCustomersAcrossTenants } from '../../model/customers/sql.ts';
 import {
   selectCycleChangesAcrossTenants,
   selectCyclesAcrossTenants,
-  selectGoneAcrossTenants,
 } from '../../model/cycles/sql.ts';
 import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import { OWED } from '../../model/invoices/life.ts';
@@ -27,8 +26,10 @@ import {
   isSubscribed,
   type OneOffAccount,
   ownerName,
+  subscribedIn,
 } from './book.ts';
 import { giveCycleOfBefore } from './cycle-of-before.ts';
+import { readPaidFor } from './paid-for.ts';
 import {
   lockOneOffsAcrossTenants,
   lockSubscriptionsAcrossTenants,
@@ -89,7 +90,9 @@ export async function openBooks(
   ];
   // What happens earlier is numbered and told before what happens later.
   const book = bookOf(accounts.sort((a, b) => a.at.now.getTime() - b.at.now.getTime()));
-  for (const account of accounts) if (isSubscribed(account)) giveCycleOfBefore(account);
+  const subscribed = subscribedIn(book);
+  for (const account of subscribed) giveCycleOfBefore(account);
+  await readPaidFor(db, subscribed);
   return book;
 }
 
@@ -151,7 +154,7 @@ async function lockRows(
     ({ tenantId, planId, planVersion }) =>
       (plans.get(keyName(tenantId, planId))?.movingVersion ?? 0) > planVersion,
   );
-  const [attempts, changes, gone, moves, toCharge] = await together([
+  const [attempts, changes, moves, toCharge] = await together([
     selectBookAttemptsAcrossTenants(db, {
       invoices: [...invoices, ...oneOffs].filter(({ status }) => OWED.has(status)),
       attempts: wanted.attempts,
@@ -159,10 +162,6 @@ async function lockRows(
     selectCycleChangesAcrossTenants(
       db,
       cycles.filter(({ changes: made }) => made > 0),
-    ),
-    selectGoneAcrossTenants(
-      db,
-      cycles.filter(({ state }) => state === 'prepaid'),
     ),
     selectMovingVersionsAcrossTenants(
       db,
@@ -174,7 +173,7 @@ async function lockRows(
     ),
   ]);
   return {
-    ...{ subscriptions, oneOffs, customers, plans, sources, moves, toCharge, gone },
+    ...{ subscriptions, oneOffs, customers, plans, sources, moves, toCharge },
     cycles: new Map(cycles.map((cycle) => [nameOfKey(cycle), cycle])),
     changesOf: Map.groupBy(changes, (change) => keyName(change.tenantId, change.cycleId)),
     entriesOf: Map.groupBy(waiting, (entry) => keyName(entry.tenantId, entry.subscriptionId)),
@@ -215,7 +214,7 @@ function cycleIn(rows: BookRows, { tenantId, latestInvoiceId }: BookRows['subscr
   return {
     cycles: cycle ? [cycle] : [],
     changes: rows.changesOf.get(name) ?? [],
-    prepaidGone: rows.gone.get(latestInvoiceId ?? '') ?? 0,
+    paidFor: [],
   };
 }
 

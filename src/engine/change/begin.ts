@@ -99,7 +99,7 @@ export function beginAccount(
     entries: [],
     cycles: [],
     changes: [],
-    prepaidGone: 0,
+    paidFor: [],
     invoices: [],
     attempts: [],
   };

@@ -5,11 +5,11 @@ import type { Db } from '../../db/connect.ts';
 import type { Actor, PayerActor } from '../../frame/actor.ts';
 import { type Permission, permissionProblem } from '../../frame/roles.ts';
 import type { Problem } from '../../lib/api/problem.ts';
+import type { CycleInvoice } from '../../model/cycles/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { selectPaymentsOfInvoice } from '../../model/payments/sql.ts';
 import { METHODS } from '../../provider/port/methods.ts';
 import { type AnyAccount, type Book, currentCycle, isPrepaid, isSubscribed } from '../book/book.ts';
-import type { CycleInvoice } from '../price/kept-share.ts';
 import { creditGivenIn } from './invoice-ahead.ts';
 
 type Caller = Pick<Actor | PayerActor, 'role'>;

@@ -3,16 +3,12 @@
 
 import type { Static } from 'typebox';
 import type { Db } from '../../db/connect.ts';
-import { together } from '../../db/together.ts';
 import type { Context } from '../../frame/context.ts';
 import { problem } from '../../frame/problems.ts';
 import { requireNone } from '../../lib/api/problem.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
-import {
-  selectGoneAcrossTenants,
-  selectInvoicesByKey,
-  selectRefundsOfAcrossTenants,
-} from '../../model/cycles/sql.ts';
+import type { CycleInvoice } from '../../model/cycles/shape.ts';
+import { readCycleInvoices } from '../../model/cycles/sql.ts';
 import { quantityWithin } from '../../model/plans/quantity.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { selectPlan } from '../../model/plans/sql.ts';
@@ -22,7 +18,6 @@ import { selectStanding } from '../../model/subscriptions/sql.ts';
 import { type Account, type Book, changeSubscription, cycleOf } from '../book/book.ts';
 import { type OneAccount, openSubscribedAccount } from '../book/one-account.ts';
 import type { BillingTerms } from '../price/cycle-ahead.ts';
-import type { CycleInvoice } from '../price/kept-share.ts';
 import { tellOfUpdate } from '../tell/without-step.ts';
 import { type Collection, changeCollection } from '../time/collection.ts';
 import { chooseSource } from './choose-source.ts';
@@ -206,16 +201,6 @@ async function switchAsAsked(
 async function invoicesOfCycle(db: Db, account: Account): Promise<readonly CycleInvoice[]> {
   const cycle = cycleOf(account);
   if (!cycle) return [];
-  const { tenantId } = cycle;
   const ids = [cycle.id, ...account.changes.flatMap(({ invoiceId }) => invoiceId ?? [])];
-  const invoices = await selectInvoicesByKey(db, tenantId, ids);
-  const [gone, refunds] = await together([
-    selectGoneAcrossTenants(db, invoices),
-    selectRefundsOfAcrossTenants(db, invoices),
-  ]);
-  return invoices.map((invoice) => ({
-    invoice,
-    refunded: invoice.amountRefunded + (gone.get(invoice.id) ?? 0),
-    refunds: refunds.get(invoice.id) ?? [],
-  }));
+  return await readCycleInvoices(db, cycle.tenantId, ids);
 }

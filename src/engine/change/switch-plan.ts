@@ -4,6 +4,7 @@
 import { problem } from '../../frame/problems.ts';
 import type { Problem } from '../../lib/api/problem.ts';
 import { boundary } from '../../lib/values/period.ts';
+import type { CycleInvoice } from '../../model/cycles/shape.ts';
 import { withAddedTax } from '../../model/invoices/tax.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
@@ -16,7 +17,6 @@ import {
 } from '../book/book.ts';
 import { type BillingTerms, hasCadenceOf, onTerms } from '../price/cycle-ahead.ts';
 import { addProrations, redraft } from '../price/entries.ts';
-import type { CycleInvoice } from '../price/kept-share.ts';
 import {
   type RemainingPart,
   remainingOf,

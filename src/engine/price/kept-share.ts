@@ -1,24 +1,11 @@
 // How much of what an invoice asked for is paid, and has not gone back: all of it as a rule.
 
+import type { CycleInvoice, NamedRefund } from '../../model/cycles/shape.ts';
 import { wasPaid } from '../../model/invoices/life.ts';
 import { type BillingLine, invoiceLines } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { withAddedTax } from '../../model/invoices/tax.ts';
 import type { LineTax } from './total.ts';
-
-/** An invoice of a cycle or of a change within it, and what of its payment has gone back. */
-export interface CycleInvoice {
-  readonly invoice: InvoiceRow;
-  /** In kobo: what is on its way back too, and what the payer's bank took back. */
-  readonly refunded: number;
-  /** Those among it that are known one by one: their ids say in which order they were made. */
-  readonly refunds?: readonly NamedRefund[];
-}
-
-export interface NamedRefund {
-  readonly id: string;
-  readonly amount: number;
-}
 
 /** What went back at no known moment: before anything that was sold later. */
 const refundedAtFirst = ({ refunded, refunds = [] }: CycleInvoice): number =>

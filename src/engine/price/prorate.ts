@@ -12,6 +12,7 @@ import {
   timesFractionHalfUp,
 } from '../../lib/values/money.ts';
 import {
+  type CycleInvoice,
   netPrice,
   type PriceAtRate,
   type SoldTerms,
@@ -23,7 +24,6 @@ import type { PlanRow } from '../../model/plans/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Account, currentCycle } from '../book/book.ts';
 import {
-  type CycleInvoice,
   type KeptShare,
   keptOfChange,
   keptOfCycle,

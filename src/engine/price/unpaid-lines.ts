@@ -1,12 +1,14 @@
 // Lines of a change that wait for the next invoice go with the payment of the cycle that they are
 // of: what was taken back pays for nothing.
 
+import type { CycleChangeRow } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { type Account, type Book, cycleOf } from '../book/book.ts';
+import { type Account, type Book, currentCycle, cycleOf } from '../book/book.ts';
 import { giveCredit } from './credit.ts';
-import { replaceEntries } from './entries.ts';
+import { addProrations, replaceEntries } from './entries.ts';
 import { excessOf } from './invoice.ts';
+import { restOf, unusedOf } from './prorate.ts';
 
 /**
  * Unused time that this invoice paid for becomes credit, which is taken back as any credit of a
@@ -28,14 +30,24 @@ export function creditUnused(book: Book, account: Account, invoice: InvoiceRow):
 }
 
 /**
- * The cycle ends unpaid, and what a change asked for the rest of it goes with it. Time that was
- * paid for, and still waits to be used, stays.
+ * The cycle ends unpaid, and what a change asked for the rest of it goes with it. What was paid for
+ * a change, for the time after `end`, is taken off the next invoice; time that was paid for before,
+ * and still waits to be used, stays.
  */
-export function deleteLinesOf(book: Book, account: Account, invoice: InvoiceRow): void {
-  const lines = linesOfCycle(account, invoice);
-  if (lines.length === 0 || excessOf(account, lines) > 0) return;
-  replaceEntries(book, account, { entries: lines, by: [] });
+export function endUnpaid(book: Book, account: Account, end: Date): void {
+  const { id } = currentCycle(account);
+  const lines = account.entries.filter(({ cycleId }) => cycleId === id);
+  const areAsked = excessOf(account, lines) <= 0;
+  if (areAsked) replaceEntries(book, account, { entries: lines, by: [] });
+  const rest = restOf(account, end);
+  if (rest.restMs <= 0) return;
+  const changes = areAsked ? account.changes.map(unasked) : account.changes;
+  const unused = unusedOf({ ...account, changes }, { rest, invoices: account.paidFor });
+  if (unused.takenBack.length > 0) addProrations(book, account, unused.entries);
 }
+
+const unasked = (change: CycleChangeRow): CycleChangeRow =>
+  change.askedBy === 'lines' ? { ...change, askedBy: 'nothing' } : change;
 
 function linesOfCycle(account: Account, { id, kind, cycleOrdinal }: InvoiceRow) {
   const current = cycleOf(account);

@@ -29,10 +29,17 @@ import { tellOfUpdate } from '../tell/without-step.ts';
 import { billNow } from './bill-change.ts';
 import { endWaiting } from './end-waiting.ts';
 import { openInvoice } from './open-invoice.ts';
+import { supersedeFailed } from './supersede-failed.ts';
 
-/** The boundary at `start` is reached, and no earlier invoice waits. */
+/**
+ * The boundary at `start` is reached, and no earlier invoice waits. A first cycle whose payment was
+ * taken back before it began is asked for anew.
+ */
 export function openCycle(book: Book, account: Account, start: Date): void {
-  if (isPrepaid(account)) return beginPaidCycle(book, account, start);
+  if (isPrepaid(account)) {
+    if (latestInvoice(account)?.status !== 'failed') return beginPaidCycle(book, account, start);
+    supersedeFailed(book, account, start);
+  }
   const ahead = cycleAhead(account, start);
   moveOn(book, account, ahead);
   if (isLimitReached(account)) return finish(book, account);
@@ -128,15 +135,13 @@ function settleFirstCycle(book: Book, account: Account, isAsLong: boolean): void
   const paid = latestInvoice(account);
   const cycle = currentCycle(account);
   const rest = restOf(account, cycle.startsAt);
-  const refunded = (paid?.amountRefunded ?? 0) + account.prepaidGone;
-  const invoices = paid ? [{ invoice: paid, refunded }] : [];
   const { quantity, description: name } = paid ? planLineOf(paid) : { ...cycle, description: '' };
   const asPaid = {
     ...account,
     plan: { ...account.plan, name },
     subscription: { ...account.subscription, quantity },
   };
-  const unused = unusedOf(asPaid, { rest, invoices });
+  const unused = unusedOf(asPaid, { rest, invoices: account.paidFor });
   if (!isAsLong) {
     return openOtherCycle(book, account, { start: cycle.startsAt, unused: unused.entries });
   }

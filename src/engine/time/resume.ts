@@ -26,14 +26,13 @@ import {
 import { isLimitReached } from '../book/next-due.ts';
 import { anchoredAt, cadenceOf } from '../price/cycle-ahead.ts';
 import { priceCycle } from '../price/invoice.ts';
-import { returnTakenUp } from '../price/return-taken.ts';
-import { deleteLinesOf } from '../price/unpaid-lines.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { tellOfUpdate } from '../tell/without-step.ts';
 import { collectAnew } from './collection.ts';
 import { failInvoice } from './give-up.ts';
 import { openCycle } from './open-cycle.ts';
 import { startCycleNow } from './start-cycle.ts';
+import { supersedeFailed } from './supersede-failed.ts';
 
 const NOTHING_TO_PAY_WITH =
   'The subscription has no active payment source: set paymentSourceId with PUT, or send a ' +
@@ -93,7 +92,10 @@ function goOn(book: Book, account: Account): void {
   const { pausedAt, trialEndDate } = subscription;
   if (!pausedAt) throw new Error(`subscription ${subscription.id} is paused since no moment`);
   const pausedMs = account.at.now.getTime() - pausedAt.getTime();
-  if (trialEndDate && trialEndDate > pausedAt) return resumeTrial(book, account, pausedMs);
+  if (trialEndDate && trialEndDate > pausedAt) {
+    resumeTrial(book, account, pausedMs);
+    return collectWaiting(book, account);
+  }
   if (isCurrentCyclePaid(account)) {
     resumePaidCycle(book, account, 'resume');
     return collectWaiting(book, account);
@@ -181,7 +183,7 @@ function resumeWithNewCycle(book: Book, account: Account): void {
   const waiting = latest?.status === 'open' ? latest : null;
   if (!waiting) {
     leaveOther(book, account);
-    supersedeFailed(book, account);
+    supersedeFailed(book, account, now);
   }
   const change = waiting ? AWAKE : { ...AWAKE, ...anchoredAt(now) };
   stepSubscription(book, account, { trigger: 'resume', change });
@@ -225,20 +227,4 @@ export function fallBehindUndecided(book: Book, account: Account): void {
   );
   if (!isUndecided || !RUNNING.has(status)) return;
   stepSubscription(book, account, { trigger: 'charge_undecided' });
-}
-
-/**
- * The failed invoice stays failed, and its period ends where the new cycle begins, so that no
- * moment is paid for twice. What it had taken up goes to the new cycle's invoice.
- */
-function supersedeFailed(book: Book, account: Account): void {
-  const { now } = account.at;
-  const failed = latestInvoice(account);
-  if (failed?.status !== 'failed') return;
-  if (failed.reversedAt !== null) deleteLinesOf(book, account, failed);
-  const returned = returnTakenUp(book, account, failed);
-  const isCut = failed.billingPeriodEnd > now;
-  if (returned === failed && !isCut) return;
-  const billingPeriodEnd = isCut ? now : failed.billingPeriodEnd;
-  putInvoice(account, { ...returned, billingPeriodEnd, updatedAt: now });
 }

@@ -3,6 +3,7 @@
 
 import type { Selectable } from 'kysely';
 import type { CycleChanges, Cycles } from '../../db/schema.ts';
+import type { InvoiceRow } from '../invoices/shape.ts';
 import type { Discount } from '../subscriptions/discount.ts';
 
 /** What is sold for a whole cycle: its price before added tax, and the discount within that. */
@@ -31,3 +32,17 @@ export const usedDiscountOf = ({ usedDiscount }: Pick<CycleRow, 'usedDiscount'>)
 /** What a price comes to once its discount is taken off. */
 export const netPrice = ({ price, discount }: Pick<SoldTerms, 'price' | 'discount'>) =>
   price - discount;
+
+/** An invoice of a cycle or of a change within it, and what of its payment has gone back. */
+export interface CycleInvoice {
+  readonly invoice: InvoiceRow;
+  /** In kobo: what is on its way back too, and what the payer's bank took back. */
+  readonly refunded: number;
+  /** Those among it that are known one by one: their ids say in which order they were made. */
+  readonly refunds?: readonly NamedRefund[];
+}
+
+export interface NamedRefund {
+  readonly id: string;
+  readonly amount: number;
+}

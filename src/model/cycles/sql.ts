@@ -3,8 +3,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, relationOf } from '../../db/keys.ts';
+import { together } from '../../db/together.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
-import type { CycleChangeRow, CycleRow } from './shape.ts';
+import type { CycleChangeRow, CycleInvoice, CycleRow } from './shape.ts';
 
 /** The cycles that these invoices asked for. */
 export async function selectCyclesAcrossTenants(
@@ -55,8 +56,26 @@ export async function selectGoneAcrossTenants(
   return new Map(rows.map(({ invoiceId, amount }) => [invoiceId, amount]));
 }
 
+/** With what went back of each, or was taken back. */
+export async function readCycleInvoices(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<readonly CycleInvoice[]> {
+  const invoices = await selectInvoicesByKey(db, tenantId, ids);
+  const [gone, refunds] = await together([
+    selectGoneAcrossTenants(db, invoices),
+    selectRefundsOfAcrossTenants(db, invoices),
+  ]);
+  return invoices.map((invoice) => ({
+    invoice,
+    refunded: invoice.amountRefunded + (gone.get(invoice.id) ?? 0),
+    refunds: refunds.get(invoice.id) ?? [],
+  }));
+}
+
 /** The refunds of these invoices that were made or are on their way, by the invoices' ids. */
-export async function selectRefundsOfAcrossTenants(
+async function selectRefundsOfAcrossTenants(
   db: Db,
   invoices: readonly Key[],
 ): Promise<ReadonlyMap<string, readonly { readonly id: string; readonly amount: number }[]>> {
@@ -70,7 +89,7 @@ export async function selectRefundsOfAcrossTenants(
   return Map.groupBy(rows, ({ invoiceId }) => invoiceId);
 }
 
-export async function selectInvoicesByKey(
+async function selectInvoicesByKey(
   db: Db,
   tenantId: string,
   ids: readonly string[],

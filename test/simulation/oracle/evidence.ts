@@ -74,9 +74,11 @@ export interface Evidence extends Moments {
   readonly sources: readonly Row<'paymentSources'>[];
   readonly tenants: readonly Row<'tenants'>[];
   readonly audit: readonly AuditEntry[];
-  /** What payers complained about. */
+  /** What payers complained about, and what their banks asked for or took. */
   readonly disputes: readonly Row<'disputes'>[];
   readonly charges: readonly Charge[];
+  /** What payers' banks took back, by the reference of the payment. */
+  readonly reversals: readonly Pick<Charge, 'reference' | 'amountKobo'>[];
   /** What payers' banks were asked to transfer. */
   readonly sent: readonly SentTransfer[];
   readonly calls: readonly Call[];
@@ -130,6 +132,7 @@ export async function gather(
     disputes: await db.selectFrom('disputes').selectAll().execute(),
     sent: seen.sent ?? [],
     charges: seen.simulator.charges(),
+    reversals: seen.simulator.reversals(),
     calls: seen.calls,
     discountsTaken: seen.discountsTaken ?? new Set(),
   };

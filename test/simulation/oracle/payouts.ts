@@ -81,7 +81,10 @@ function judgeDeductions(evidence: Evidence): Deviation[] {
     const taken = deductions.filter(({ adjustmentId }) => adjustmentId === adjustment.id);
     const total = sum(taken.map(amountOf));
     const subject = `adjustment ${adjustment.id}`;
-    if (total > adjustment.amount) {
+    // Below nothing is what a merchant gets back: a dispute was won after its payout.
+    const isBeyond =
+      adjustment.amount < 0 ? total > 0 || total < adjustment.amount : total > adjustment.amount;
+    if (isBeyond) {
       const detail = `${total} of ${adjustment.amount}`;
       return [{ check: 'deductions', subject, detail }];
     }

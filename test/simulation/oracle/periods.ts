@@ -11,9 +11,16 @@ import {
   takenBackAt,
   termsAsked,
 } from './changes.ts';
-import { Bearer } from './discounts.ts';
+import { Bearer, type Rest } from './discounts.ts';
 import type { Deviation, Evidence, Row, Say } from './evidence.ts';
-import { judgeProration, moveUnasked, passProration, restAt, sellCycle } from './prorations.ts';
+import {
+  judgeProration,
+  judgeUnpaidEnd,
+  moveUnasked,
+  passProration,
+  restAt,
+  sellCycle,
+} from './prorations.ts';
 import { type Fact, instantOf, linesOf, numberOf, type Stories, textOf } from './story.ts';
 import {
   adopt,
@@ -69,6 +76,8 @@ class Judge {
   #isLeaving = false;
   /** When it was last given another rhythm, which begins a cycle at once. */
   #turnedMs: number | null = null;
+  /** What was left of its cycle when the pause began that ended last. */
+  #left: Rest | null = null;
 
   constructor(
     evidence: Evidence,
@@ -109,6 +118,7 @@ class Judge {
     const wasPrepaid = isPrepaid(this.#walk);
     this.#judgePauseEnds(fact.atMs);
     if (fact.type === 'subscription.updated') this.#change(fact);
+    if (fact.type === 'subscription.resumed') this.#left = restAt(this.#walk, this.#walk.pausedMs);
     hear(this.#walk, fact, following);
     const { status } = this.#walk;
     this.#isLeaving = Reflect.get(Object(fact.data), 'cancelAtPeriodEnd') === true;
@@ -241,7 +251,7 @@ class Judge {
     if (walk.status === 'paused') this.#say('paused is not billed', `billed at ${text(atMs)}`);
     const mayBeBilled = !this.#isLeaving || startMs === this.#turnedMs || walk.isAnew;
     if (!mayBeBilled) this.#say('ends', `billed at ${text(atMs)}, though it was to end`);
-    if (walk.isAnew) this.#beginAnew(startMs);
+    if (walk.isAnew) this.#beginAnew(startMs, fact);
     const isPromised = walk.trialEndMs !== null && walk.latest === null;
     // Told with its subscription; what a coupon or credit pays is made when it is due.
     const isPrepaid = isPromised && atMs === walk.createdMs;
@@ -279,8 +289,14 @@ class Judge {
   }
 
   /** What is billed anew ends the period of the failed one before it. */
-  #beginAnew(startMs: number): void {
-    const { latest } = this.#walk;
+  #beginAnew(startMs: number, { atMs, data: next }: Fact): void {
+    const walk = this.#walk;
+    const { latest } = walk;
+    const row = this.#evidence.invoices.find(({ id }) => id === latest?.id);
+    const isTakenBack = row?.reversedAt && row.reversedAt.getTime() <= atMs;
+    if (latest?.state === 'failed' && isTakenBack && this.#left) {
+      judgeUnpaidEnd(this.#evidence, { walk, say: this.#say, rest: this.#left, atMs, next });
+    }
     if (latest && latest.endMs > startMs) latest.endMs = Math.max(startMs, latest.startMs);
   }
 

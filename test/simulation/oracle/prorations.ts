@@ -131,6 +131,31 @@ export function judgeProration(evidence: Evidence, change: Change): void {
   record(change, { held, sale, by: made.invoice?.id ?? null, amount: amount - off });
 }
 
+interface UnpaidEnd extends Pick<Change, 'walk' | 'rest' | 'atMs' | 'say'> {
+  /** The invoice of the cycle that begins in its place. */
+  readonly next: Fact['data'];
+}
+
+/** A cycle ends without its payment: what its changes were paid for goes to the next invoice. */
+export function judgeUnpaidEnd(evidence: Evidence, ended: UnpaidEnd): void {
+  const { walk, rest, atMs, say, next } = ended;
+  const { inForce, sold } = walk;
+  if (!inForce || rest.restMs <= 0) return;
+  // What waits, or became credit, goes with the payment as far as it is still there.
+  if (sold.some(({ by }) => by === null)) return loseSight(walk);
+  const held = heldOf(sold, keptAt(evidence, walk, atMs), inForce.net);
+  const isCapped = held.length > 1 && held.some((each) => each.price.all !== 1n);
+  if (isCapped || !walk.isSure || !isSureOfKept(evidence, walk, atMs)) return loseSight(walk);
+  const lines = linesOf(next, 'proration');
+  for (const back of unusedOf(held, rest)) {
+    const isGiven = lines.some((line) => 0 - line.amount === back.amount);
+    if (isGiven) continue;
+    const said = lines.map(({ amount }) => amount).join() || 'nothing';
+    say('prorations', `${said} on the invoice at ${when(atMs)}, owed ${back.amount} back`);
+  }
+  walk.everSold.push(...takenBack(held, { by: null, rest, atMs }));
+}
+
 function record(
   { walk, wanted, rest, proration, isSame, atMs }: Change,
   recorded: {

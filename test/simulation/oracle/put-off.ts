@@ -29,6 +29,7 @@ const ENDS_A_PROMISE = new Set([
 /** While a complaint about its subscription was open. */
 export const complaintsOf = ({ disputes }: Evidence, { subscriptionId }: Invoice): Span[] =>
   disputes
+    .filter(({ kind }) => kind === 'complaint')
     .filter((dispute) => subscriptionId !== null && dispute.subscriptionId === subscriptionId)
     .map(({ createdAt, decidedAt }) => ({
       fromMs: createdAt.getTime(),

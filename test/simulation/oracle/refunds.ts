@@ -17,6 +17,7 @@ export function judgeRefunds(evidence: Evidence): Deviation[] {
       deviations.push({ check, subject: `payment ${payment.code}`, detail });
     judgeWishes(payment, refunds, say);
     judgeGivenBack(evidence, { payment, refunds, say });
+    judgeTakenBack(evidence, payment, say);
     if (payment.completedAt !== null && ENTIRELY_BACK.has(payment.purpose)) {
       judgeUnowed(payment, refunds, { say, completedMs: payment.completedAt.getTime() });
     }
@@ -79,6 +80,8 @@ function judgeUnowed(
   { say, completedMs }: { readonly say: Say; readonly completedMs: number },
 ): void {
   const [first] = refunds;
+  const taken = payment.takenBackBorne ?? 0;
+  if (!first && taken === payment.amount) return;
   if (!first) return say('what is not owed goes back', `${payment.purpose} was kept`);
   if (first.createdAt.getTime() - completedMs > HOUR_MS) {
     say('what is not owed goes back', `only at ${first.createdAt.toISOString()}`);
@@ -86,10 +89,24 @@ function judgeUnowed(
   const whole = refunds
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
-  if (whole !== payment.amount && !payment.needsReview) {
+  if (whole + taken !== payment.amount && !payment.needsReview) {
     say('what is not owed goes back', `${whole} of ${payment.amount}, and nobody was told`);
   }
-  if (payment.status !== 'refunded' && !payment.needsReview) {
+  if (payment.status !== 'refunded' && taken === 0 && !payment.needsReview) {
     say('what is not owed goes back', `still ${payment.status}, and nobody was told`);
   }
+}
+
+/** What a bank took back is known, to the kobo. */
+function judgeTakenBack(
+  { reversals, isRestored }: Evidence,
+  payment: Row<'paymentAttempts'>,
+  say: Say,
+): void {
+  const taken = reversals
+    .filter(({ reference }) => reference === payment.reference)
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  const known = payment.takenBack ?? 0;
+  if (isRestored || taken === known) return;
+  say('what a bank took back is known', `the provider says ${taken}, we say ${known}`);
 }

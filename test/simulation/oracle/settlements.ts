@@ -79,7 +79,9 @@ function judgePayment(
   );
   const fee = feeKept(payment.amount);
   const back = before.reduce((sum, { amount }) => sum + amount, 0);
-  const net = Math.max(payment.amount - fee - back, 0);
+  const later = adjustments.filter(({ takenBackPaymentId }) => takenBackPaymentId === payment.id);
+  const taken = later.reduce((left, { amount }) => left - amount, payment.takenBackBorne ?? 0);
+  const net = Math.max(payment.amount - fee - back - taken, 0);
   const dueMs = dueAfter(settlement.createdAt.getTime());
   const said = `${settlement.grossAmount} − ${settlement.feeAmount} → ${settlement.netAmount}`;
   const expected = `${payment.amount} − ${fee} → ${net}`;

@@ -50,11 +50,13 @@ function judgePaid({ invoices, events }: Evidence): Deviation[] {
 
 const keyOf = ({ type, entityId }: Owed) => `${type} ${entityId}`;
 
-function owedBy({ subscriptions, invoices, settlements, payouts }: Evidence): Owed[] {
+function owedBy(evidence: Evidence): Owed[] {
+  const { subscriptions, invoices, settlements, payouts, events } = evidence;
+  const paid = events.filter(({ type }) => type === 'invoice.paid');
+  const paidAt = new Set(paid.map(({ entityId, occurredAt }) => `${entityId} ${+occurredAt}`));
   // What a page has paid when it comes to be is told as paid alone.
   const issued = invoices.filter(
-    ({ status, paidAt, createdAt }) =>
-      status !== 'draft' && paidAt?.getTime() !== createdAt.getTime(),
+    ({ status, id, createdAt }) => status !== 'draft' && !paidAt.has(`${id} ${+createdAt}`),
   );
   const decided = payouts.filter(({ status }) => ENDS.has(status));
   return [

@@ -228,7 +228,9 @@ function goOn(walk: Walk, atMs: number): void {
   const { latest, trialEndMs } = walk;
   if (trialEndMs !== null && trialEndMs > walk.pausedMs) {
     walk.trialEndMs = trialEndMs + sleptMs;
-    if (latest?.startMs === trialEndMs) return movePrepaid(walk, latest, walk.trialEndMs);
+    if (latest?.startMs === trialEndMs) movePrepaid(walk, latest, walk.trialEndMs);
+    // Its payment was taken back: it is asked for anew.
+    if (latest?.startMs === walk.trialEndMs && latest.state !== 'failed') return;
     return anchorAt(walk, walk.trialEndMs);
   }
   if (latest?.state === 'paid') {
