@@ -198,7 +198,7 @@ async function assertAllIsWell(living: Living, quietSince: Date): Promise<void> 
     patienceMs: Math.max(0, GIVEN_UP_MS - 2 * mostSkewMs),
   });
   // Of what was put back the oracle sees but half.
-  if (forgotten === NOTHING && !living.isTakenBack) {
+  if (forgotten === NOTHING) {
     const discountsTaken = new Set(living.shops.flatMap((shop) => [...shop.discountsTaken]));
     const sent = living.shops.flatMap((shop) => shop.sent);
     const told = { simulator: world.simulator, calls, discountsTaken, sent };
