@@ -29,6 +29,7 @@ import {
   hear,
   isPrepaid,
   isSoldOtherwise,
+  losePayment,
   loseSight,
   type Opened,
   take,
@@ -292,9 +293,7 @@ class Judge {
   #beginAnew(startMs: number, { atMs, data: next }: Fact): void {
     const walk = this.#walk;
     const { latest } = walk;
-    const row = this.#evidence.invoices.find(({ id }) => id === latest?.id);
-    const isTakenBack = row?.reversedAt && row.reversedAt.getTime() <= atMs;
-    if (latest?.state === 'failed' && isTakenBack && this.#left) {
+    if (latest?.state === 'failed' && this.#left) {
       judgeUnpaidEnd(this.#evidence, { walk, say: this.#say, rest: this.#left, atMs, next });
     }
     if (latest && latest.endMs > startMs) latest.endMs = Math.max(startMs, latest.startMs);
@@ -342,6 +341,7 @@ class Judge {
     if (cycle && state) cycle.state = state;
     else if (state) changes.set(entityId, state);
     if (before === 'open' && state !== before) this.#freeSinceMs = atMs;
+    if (before === 'paid' && state === 'failed') losePayment(this.#walk);
   }
 
   /** In the end the rows say the periods that the walk arrived at. */

@@ -140,7 +140,9 @@ interface UnpaidEnd extends Pick<Change, 'walk' | 'rest' | 'atMs' | 'say'> {
 export function judgeUnpaidEnd(evidence: Evidence, ended: UnpaidEnd): void {
   const { walk, rest, atMs, say, next } = ended;
   const { inForce, sold } = walk;
-  if (!inForce || rest.restMs <= 0) return;
+  const failed = evidence.invoices.find(({ id }) => id === walk.latest?.id);
+  const isTakenBack = failed?.reversedAt && failed.reversedAt.getTime() <= atMs;
+  if (!inForce || !isTakenBack || rest.restMs <= 0) return;
   // What waits, or became credit, goes with the payment as far as it is still there.
   if (sold.some(({ by }) => by === null)) return loseSight(walk);
   const held = heldOf(sold, keptAt(evidence, walk, atMs), inForce.net);

@@ -144,6 +144,11 @@ export function loseSight(walk: Walk): void {
   walk.isSummable = false;
 }
 
+/** Credit of a change goes with the payment that it came from, as far as it is still there. */
+export function losePayment(walk: Walk): void {
+  if (walk.everSold.some(({ by }) => by === null)) walk.isSummable = false;
+}
+
 /** Whether a first cycle, paid before it began, was sold by other terms than it begins with. */
 export const isSoldOtherwise = (walk: Walk): boolean =>
   walk.soldTerms !== null && !isSameTerms(walk.soldTerms, termsOf(walk));
