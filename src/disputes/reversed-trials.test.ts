@@ -25,10 +25,10 @@ describe('a first cycle whose payment is taken back in the trial', () => {
   after(() => world.close());
 
   /** Ten days of trial, of which three have passed. */
-  async function takenBack(settings: object = {}): Promise<Sale> {
+  async function takenBack(settings: object = {}, plan: object = {}): Promise<Sale> {
     const acme = merchantOf(world, await world.tenant());
     await acme.api.put('/auth/settings', settings);
-    const code = await acme.subscribe(await acme.plan({ trialPeriodDays: 10 }));
+    const code = await acme.subscribe(await acme.plan({ trialPeriodDays: 10, ...plan }));
     const [payment] = await acme.attempts(code);
     const sold = { acme, code, payment };
     assert.equal(payment.amount, 500_000);
@@ -98,6 +98,26 @@ describe('a first cycle whose payment is taken back in the trial', () => {
     await sold.acme.api.put(`/v1/subscription/${sold.code}`, { planCode });
     await play.passDays(7);
     assert.deepEqual(await sumsOf(sold), ['failed 500000', 'paid 200000']);
+    await play.assertTruths();
+  });
+
+  it('was the only one of its plan: the trial does not go on', async () => {
+    const { acme, code } = await takenBack({}, { invoiceLimit: 1 });
+    const refused = await acme.api.post(`/v1/subscription/${code}/resume`, {});
+    assert.equal(refused.code, 'invoice_limit_reached', refused.text);
+  });
+
+  it('is the last one by then: the subscription is complete', async () => {
+    const sold = await takenBack();
+    await goOn(sold);
+    const { acme, code } = sold;
+    const { plan } = await acme.subscription(code);
+    const body = { invoiceLimit: 1, updateExistingSubscriptions: true };
+    const changed = await acme.api.put(`/v1/plan/${plan.code}`, body);
+    assert.equal(changed.status, 200, changed.text);
+    await play.passDays(7);
+    assert.equal(await statusOf(sold), 'completed');
+    assert.deepEqual(await sumsOf(sold), ['failed 500000']);
     await play.assertTruths();
   });
 });

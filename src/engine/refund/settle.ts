@@ -26,6 +26,7 @@ import { contextsOf } from '../../model/tenants/contexts.ts';
 import { viewInvoice } from '../../model/views/invoices.ts';
 import type { Declined, Outcome } from '../../provider/port/outcomes.ts';
 import { lockOwner } from '../book/sql.ts';
+import { takePaymentBack } from '../dispute/take-back.ts';
 import { INVOICE_TELLS, tellingOf } from '../tell/table.ts';
 import { askedTimes, type RefundAnswer } from './ask.ts';
 import { tellOfRefund } from './tell.ts';
@@ -59,6 +60,7 @@ export async function settleRefund(
     const status = refundLife.next(refund.status, 'fail');
     const change = { status, failureReason, ...rest };
     const failed = await updateRefund(db, tenantId, { refund, change });
+    await takeRestBack(db, payment, { house, refund: failed });
     await tellOfRefund(db, house, { refund: failed, payment, now });
     return failed;
   }
@@ -70,6 +72,18 @@ export async function settleRefund(
   }
   const change = { ...awaiting(answer, now), needsReview, updatedAt: now };
   return await updateRefund(db, tenantId, { refund, change });
+}
+
+/** What the bank took of the payment was thought to be sent back by the refund: it is lost now. */
+async function takeRestBack(
+  db: Db,
+  { id: paymentId, takenBack }: PaymentAttemptRow,
+  { house, refund }: { readonly house: House; readonly refund: RefundRow },
+): Promise<void> {
+  if (takenBack === null) return;
+  const at = (await contextsOf(house, [refund], db)).of(refund);
+  const { reference } = refund;
+  await takePaymentBack(db, at, { paymentId, totalKobo: takenBack, reference });
 }
 
 /**

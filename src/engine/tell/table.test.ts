@@ -76,6 +76,7 @@ const TOLD: readonly Told[] = [
       'resume of paused': 'subscription.resumed',
       'resume_trial of paused': 'subscription.resumed',
       'complete of active': 'subscription.completed',
+      'complete of trialing': 'subscription.completed',
       'cancel of incomplete': CANCELED,
       'cancel of scheduled': CANCELED,
       'cancel of trialing': CANCELED,

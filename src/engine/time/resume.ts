@@ -105,9 +105,7 @@ function goOn(book: Book, account: Account): void {
 
 /** It would go on by a new cycle, and its plan has no more of them. */
 export function isAtItsEnd(account: Pick<Account, 'subscription' | 'invoices'>): boolean {
-  const { pausedAt, trialEndDate } = account.subscription;
-  const isInTrial = pausedAt !== null && trialEndDate !== null && trialEndDate > pausedAt;
-  if (isInTrial || isCurrentCyclePaid(account)) return false;
+  if (isCurrentCyclePaid(account)) return false;
   return latestInvoice(account)?.status !== 'open' && isLimitReached(account);
 }
 

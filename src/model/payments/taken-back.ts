@@ -40,9 +40,11 @@ export function reversalOf(
   const { amount, takenBackDecided, takenBackBorne } = payment;
   const total = Math.min(Math.max(payment.takenBack ?? 0, totalKobo), amount);
   const told = total - (takenBackDecided ?? 0);
-  if (told <= 0) return null;
-  const held = amount - (takenBackBorne ?? 0);
-  const borne = Math.max(Math.min(told, held - refunds.sent), 0);
+  const before = takenBackBorne ?? 0;
+  // A refund that was thought to have sent a part of it may turn out never to have been made.
+  const borne = Math.max(Math.min(total, amount - refunds.sent) - before, 0);
+  if (told <= 0 && borne === 0) return null;
+  const held = amount - before;
   return { told, borne, ofCredit: borne - Math.max(Math.min(borne, held - refunds.amount), 0) };
 }
 

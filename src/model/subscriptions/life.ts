@@ -64,6 +64,7 @@ export const subscriptionLife = defineMachine({
     { from: 'paused', trigger: 'resume', to: 'active' },
     { from: 'paused', trigger: 'resume_trial', to: 'trialing' },
 
+    { from: 'trialing', trigger: 'complete', to: 'completed', note: 'no cycle is left' },
     { from: 'active', trigger: 'complete', to: 'completed', note: 'its last period ends' },
 
     ...LIVE.map((from) => ({
