@@ -16,7 +16,7 @@ import { insertLoosePayment } from '../model/reports/loose-payments-sql.ts';
 import { completeLink } from './complete-link.ts';
 import { completeOneOff } from './complete-one-off.ts';
 import { startPaidSubscription } from './complete-plan.ts';
-import { type CardCompletion, type Completion, foundRefund } from './completion.ts';
+import { type CardCompletion, type Completion, foundRefund, wasGivenBack } from './completion.ts';
 import { keepCard } from './keep-card.ts';
 import { ownOrder } from './payer.ts';
 import { orderPayment } from './payment.ts';
@@ -38,6 +38,7 @@ export async function completeOrder(
     (await lockPayment(db, tenantId, { reference: order.reference }))
   )
     return await setOrderAside(db, completion);
+  if (wasGivenBack(completion)) return await giveBackAll(db, completion, GIVEN_BACK);
   if (!isPaidInFull(completion)) return await setOrderAside(db, completion);
   if (order.purpose === 'one_off') {
     const sold = await completeOneOff(db, completion, [orderPayment(completion)]);
@@ -61,6 +62,7 @@ export async function completeOrder(
 
 export const ALREADY_SUBSCRIBED = 'A live subscription to this plan already exists';
 export const CREDIT_GONE = 'The credit for the rest was used in the meantime';
+const GIVEN_BACK = 'It had gone back already, as the provider shows';
 
 async function subscribePayer(db: Db, completion: CardCompletion): Promise<void> {
   const source = await keepCard(db, completion);
@@ -76,12 +78,17 @@ async function subscribePayer(db: Db, completion: CardCompletion): Promise<void>
 
 /** Refunds a payment that pays for nothing, such as the second order for one subscription. */
 async function giveBackAll(db: Db, completion: CardCompletion, reason: string): Promise<void> {
-  const { tenant, now } = completion;
-  const payment = orderPayment(completion);
+  const { order, paid, tenant, now } = completion;
+  const asked = orderPayment(completion);
+  const { amountKobo: amount, currency } = paid;
+  // Whatever was taken is what is gone.
+  const payment = wasGivenBack(completion) ? { ...asked, amount, currency } : asked;
   await insertLoosePayment(db, tenant.id, payment);
   const refund = { payment, amount: payment.amount, reason, now, ...foundRefund(completion) };
   await requestRefund(db, tenant.id, refund);
-  await markPaid(db, completion, { subscriptionId: null, invoiceId: null, method: 'card' });
+  // A link keeps what it is of.
+  const { subscriptionId, invoiceId } = order;
+  await markPaid(db, completion, { subscriptionId, invoiceId, method: 'card' });
 }
 
 export async function markPaid(

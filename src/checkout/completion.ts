@@ -21,3 +21,10 @@ export interface CardCompletion extends Completion {
 /** What was refunded already is not refunded anew: the refund is only to be found. */
 export const foundRefund = ({ paid }: CardCompletion): { readonly isFound?: true } =>
   paid.isRefunded ? { isFound: true } : {};
+
+/** Nothing is sold for it any more. A check of a card alone gives its money back all the same. */
+export const wasGivenBack = ({
+  order,
+  paid,
+}: Pick<CardCompletion, 'paid'> & { readonly order: Pick<OwnedOrder, 'checksCard'> }): boolean =>
+  paid.isRefunded === true && !order.checksCard;

@@ -17,7 +17,7 @@ import { placeArrived } from './arrived.ts';
 import type { AboutOrder } from './ask-about.ts';
 import { giveBackCardAsWell } from './card-as-well.ts';
 import { completeOrder } from './complete.ts';
-import type { PaidLookUp } from './completion.ts';
+import { type PaidLookUp, wasGivenBack } from './completion.ts';
 import { isPaidInFull } from './set-aside.ts';
 
 export interface FoundOrder extends AboutOrder {
@@ -60,16 +60,16 @@ function paidByCard(
   found: CheckoutLookUp,
   at: { readonly realNow: Date; readonly terms: CheckoutTerms },
 ): PaidLookUp | null {
-  const paid = asPaid(order, found);
-  if (paid === null) return null;
+  const paid = asPaid(found);
+  if (paid === null || wasGivenBack({ order, paid })) return paid;
   const isByTransfer = paid.creditSessionId !== undefined && order.transferNumber !== null;
   return isByTransfer || isTokenAwaited(order, paid, at) ? null : paid;
 }
 
-/** What a check of a card takes is refunded at once: the card was checked all the same. */
-function asPaid({ checksCard }: CheckoutOrderRow, found: CheckoutLookUp): PaidLookUp | null {
+/** What was refunded was paid before, and by a card that was checked. */
+function asPaid(found: CheckoutLookUp): PaidLookUp | null {
   if (found.kind === 'succeeded') return found;
-  if (found.kind !== 'returned' || !checksCard) return null;
+  if (found.kind !== 'returned') return null;
   const { amountKobo, currency, providerReference, card } = found;
   return { kind: 'succeeded', amountKobo, currency, providerReference, card, isRefunded: true };
 }

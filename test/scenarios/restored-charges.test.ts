@@ -200,6 +200,7 @@ describe('after a restore', () => {
     assert.equal((await stateOf(scene, kept)).status, 'paid');
     await world.work();
     assert.deepEqual(referencesIn(scene, 'refund'), [back]);
+    assert.deepEqual(await refundsOf(scene), [[500_000, 'succeeded']]);
     assert.equal((await acme.api.get('/v1/subscription')).data.totalCount, 1);
   });
 

@@ -55,8 +55,10 @@ export async function lookUpCheckout(
   }
   if (found.kind === 'returned') {
     const { by } = found;
-    // There is nothing to complete it with.
-    if (by === 'reversal') return { kind: 'pending', reason: 'what was paid was taken back' };
+    // There is nothing to complete it with. A transfer is known by its credit alone.
+    if (by === 'reversal' || isBankTransfer(record)) {
+      return { kind: 'pending', reason: 'what was paid was taken back' };
+    }
     return { ...found, by, card: await findPayingCard(client, order, context) };
   }
   // An order without a try to pay it has no transaction.
