@@ -48,6 +48,10 @@ export async function settleOrder(db: Db, tenantId: string, foundOrder: FoundOrd
     const dueAt = nextLookOncePaid(order, realNow);
     return await updateOrder(db, tenantId, { reference, change: { dueAt } });
   }
+  const gone = isOver ? asPaid(found) : null;
+  if (gone !== null && wasGivenBack({ order, paid: gone })) {
+    return await completeOrder(db, tenantId, { ...at, reference, paid: gone });
+  }
   await putOffOrder(db, tenantId, { order, realNow, terms, isAnswered: found.kind !== 'unknown' });
 }
 
@@ -61,7 +65,9 @@ function paidByCard(
   at: { readonly realNow: Date; readonly terms: CheckoutTerms },
 ): PaidLookUp | null {
   const paid = asPaid(found);
-  if (paid === null || wasGivenBack({ order, paid })) return paid;
+  if (paid === null) return null;
+  // Transfers come first: the card may have been given back because of them.
+  if (wasGivenBack({ order, paid })) return order.transferNumber === null ? paid : null;
   const isByTransfer = paid.creditSessionId !== undefined && order.transferNumber !== null;
   return isByTransfer || isTokenAwaited(order, paid, at) ? null : paid;
 }

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { payAndReturn } from '../../test/checkout-page.ts';
 import { payerBankOf } from '../../test/payer-bank.ts';
 import { breaksOf, dayOf, reconciliationOf } from '../../test/reconciling.ts';
 import { keep, movedIn, openScene, restore } from '../../test/restored.ts';
@@ -45,6 +46,36 @@ describe('after a restore', () => {
       .execute();
     assert.deepEqual(ofOperator, []);
     assert.equal((await dayOf(api, DAY)).difference, 0);
+  });
+
+  it('a card given back because of transfers does not end their order', async (t) => {
+    const scene = await openScene(t);
+    const { world, acme } = scene;
+    const { api } = acme;
+    const bank = payerBankOf(world, api);
+    const planCode = await acme.plan({ interval: 'yearly' });
+    const callbackUrl = 'https://acme.example/thanks';
+    const methods = { paymentMethods: ['card', 'transfer'] };
+    const order = { callbackUrl, customerEmail: acme.nextEmail(), ...methods };
+    const { data: made } = await api.post('/v1/checkout/order', { planCode, order });
+    const { orderReference: reference, transfer } = made;
+    const { cardLink } = await world.house.db
+      .selectFrom('checkoutOrders')
+      .select('cardLink')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    await keep(scene);
+    for (const amount of [200_000, 300_000]) {
+      await bank.send({ accountNumber: transfer.accountNumber, amount });
+    }
+    await payAndReturn(cardLink ?? '');
+    await world.passUntil('2027-02-05T20:00:00.000Z');
+    assert.deepEqual(movedIn(scene, 'checkout', 'refund'), [5_000, 5_000]);
+    await restore(scene);
+    await world.passUntil('2027-02-05T22:00:00.000Z');
+    const { data: found } = await api.get(`/v1/checkout/order/${reference}`);
+    assert.deepEqual([found.status, found.method], ['paid', 'transfer']);
+    assert.deepEqual(movedIn(scene, 'bank_payout'), []);
   });
 
   it('more that went back than is left waits until a payment is taken off', async (t) => {
