@@ -92,7 +92,7 @@ async function payerOf({ world, acme, bank, sent }: Town, email: string, more: o
     async transfer(amount: number, isTold = true) {
       world.clock.advance(HOUR_MS);
       const { sessionId } = await bank.transfer({ accountNumber, amount });
-      sent.push({ sessionId, customer: code, amount, currency: 'NGN' });
+      sent.push({ sessionId, customer: code, amount, currency: 'NGN', isNamed: true });
       if (isTold) await bank.tell(sessionId);
       await world.work();
       return { sessionId, deposit: await bank.deposit(sessionId) };

@@ -37,6 +37,8 @@ export interface Sent {
   readonly customer: string;
   readonly amount: number;
   readonly currency: string;
+  /** Whether its bank said from which account. */
+  readonly isNamed: boolean;
   readonly atMs: number;
 }
 

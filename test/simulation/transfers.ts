@@ -164,10 +164,11 @@ type Wanted = Pick<Sent, 'accountNumber' | 'customer' | 'amount' | 'currency'>;
 async function transfer({ world, random, shop, conductor, log }: Actor, wanted: Wanted) {
   const at = world.clock.now();
   const sessionId = `${shop.name}-${shop.sent.length + 1}-${at.getTime()}`;
-  const sent: Sent = { ...wanted, sessionId, atMs: at.getTime() };
+  const senderAccountNumber = random.chance(0.1) ? null : random.pick(SENDERS);
+  const isNamed = senderAccountNumber !== null;
+  const sent: Sent = { ...wanted, sessionId, isNamed, atMs: at.getTime() };
   shop.sent.push(sent);
   const { accountNumber, amount, currency } = wanted;
-  const senderAccountNumber = random.chance(0.1) ? null : random.pick(SENDERS);
   const body = { accountNumber, amount, currency, sessionId, senderAccountNumber, at };
   log(`${shop.name} transfer ${accountNumber} ${amount} ${currency}`);
   await conductor.during(

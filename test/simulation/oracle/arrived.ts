@@ -14,6 +14,8 @@ export interface SentTransfer {
   readonly customer: string;
   readonly amount: number;
   readonly currency: string;
+  /** Whether its bank said from which account. */
+  readonly isNamed: boolean;
 }
 
 const FEE_OF_TEN_THOUSAND = 50;

@@ -5,6 +5,7 @@ import { type Deviation, type Evidence, type Row, unsureAround } from './evidenc
 import { type Asked, causeOf, happeningsOf, owedAt } from './owed.ts';
 import { BY_HAND, type Piece, partText, piecesOf } from './pieces.ts';
 import { type Outcome, type Owed, outcomeOf, type Purse, type Terms } from './placing-rule.ts';
+import { senderAt } from './senders.ts';
 
 type Deposit = Row<'deposits'>;
 
@@ -103,6 +104,7 @@ class Judged {
     const orders = ordersOf({ news, again, isEach: this.#terms.partial });
     if (states === null || orders === null || this.#isByHandNear(atMs)) return UNTOLD;
     if (states.length * orders.length > MOST_FORETOLD) return UNTOLD;
+    if (this.#isSenderUnsure([...news, ...again], atMs)) return UNTOLD;
     const seen = textOf(had.map(({ text }) => text));
     const expected = new Set(
       states.flatMap((owed) => orders.flatMap((order) => this.#foretell(owed, order, atMs))),
@@ -131,6 +133,10 @@ class Judged {
     return this.#byHandMs.some((ms) => ms >= fromMs && ms <= toMs);
   }
 
+  #isSenderUnsure(placed: readonly Deposit[], atMs: number): boolean {
+    return placed.some((each) => senderAt(this.#asked.evidence, each, atMs) === 'unsure');
+  }
+
   /** Which of several that wait is used first, nobody has said. */
   #foretell(owed: readonly Owed[], order: readonly Deposit[], atMs: number): string[] {
     const ways = this.#terms.partial ? WAYS.slice(0, 1) : WAYS;
@@ -152,11 +158,13 @@ class Judged {
       const later = way.isTogether ? [] : order.slice(order.indexOf(deposit) + 1);
       const waiting = this.#waiting(free, [deposit, ...later], { ...way, atMs });
       const outcome = outcomeOf({ deposit: own, waiting, owed: left, terms: this.#terms });
-      texts.push(...textsOf(deposit, outcome));
+      const isSent =
+        outcome.rest === 'return' && senderAt(this.#asked.evidence, deposit, atMs) === 'known';
+      texts.push(...textsOf(deposit, outcome, isSent));
       for (const { depositId, amount } of outcome.paid) {
         free.set(depositId, (free.get(depositId) ?? 0) - amount);
       }
-      if (outcome.rest === 'credit' || isSent(deposit, outcome)) free.set(deposit.id, 0);
+      if (outcome.rest === 'credit' || isSent) free.set(deposit.id, 0);
       left = afterwards(left, outcome);
     }
     return textOf(texts);
@@ -249,15 +257,12 @@ function afterwards(owed: readonly Owed[], { paid }: Outcome): Owed[] {
 const textOf = (texts: readonly string[]) =>
   texts.length === 0 ? 'nothing' : texts.toSorted().join(', ');
 
-const isSent = ({ sealedSender }: Deposit, { rest }: Outcome) =>
-  rest === 'return' && sealedSender !== null;
-
-function textsOf(deposit: Deposit, outcome: Outcome): string[] {
+function textsOf(deposit: Deposit, outcome: Outcome, isSent: boolean): string[] {
   const { paid, left, rest } = outcome;
   const parts = paid.map(({ depositId, invoiceId, amount, withheld }) =>
     partText(depositId, { invoiceId, amount, withheld }),
   );
   if (rest === 'credit') parts.push(`${deposit.id} gives credit of ${left}`);
-  if (isSent(deposit, outcome)) parts.push(`${deposit.id} sends back ${left}`);
+  if (isSent) parts.push(`${deposit.id} sends back ${left}`);
   return parts;
 }
