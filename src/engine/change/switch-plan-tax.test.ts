@@ -18,6 +18,7 @@ import {
   TEN,
   THIRTY,
 } from '../../../test/doubles/change-case.ts';
+import { putInvoice } from '../book/book.ts';
 
 const vat = (taxBasisPoints: number) => ({ taxName: 'VAT', taxBasisPoints });
 const VAT = { tenant: vat(750) };
@@ -232,6 +233,18 @@ describe('a second change in the same cycle', () => {
     const later = laterOf(on, TO_NOTHING);
     change(later, TO_NOTHING);
     assert.deepEqual(cameOf(later, TO_NOTHING), { credited: 333_333 + 25_000 });
+  });
+
+  it('less what was refunded of the first rate, in money: (10,750 − 5,500) ÷ 3 = 1,750', () => {
+    const first = { ...FIRST, ...DOWN, paid: { amountPaid: 3_300_000 } };
+    const on = accountFor(first);
+    change(on, first);
+    const later = laterOf(on, TO_NOTHING);
+    for (const invoice of later.account.invoices.filter(({ amountPaid }) => amountPaid > 0)) {
+      putInvoice(later.account, { ...invoice, amountRefunded: 550_000 });
+    }
+    change(later, TO_NOTHING);
+    assert.deepEqual(cameOf(later, TO_NOTHING), { credited: 175_000 });
   });
 
   it('also where the first one waits: −10,000 beside it, of 30,000', () => {

@@ -7,6 +7,7 @@ import {
   type ExactKobo,
   exactShare,
   NO_KOBO,
+  ratioOf,
   roundedHalfUp,
   timesExactly,
   timesFractionHalfUp,
@@ -19,7 +20,7 @@ import {
   takenBackBy,
 } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
-import { taxOf } from '../../model/invoices/tax.ts';
+import { taxOf, WHOLE_BASIS_POINTS } from '../../model/invoices/tax.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Account, currentCycle } from '../book/book.ts';
@@ -149,22 +150,28 @@ function heldOf(account: Account, invoices: readonly CycleInvoice[]): HeldPart[]
   const held = soldOf(account, invoices)
     .map(({ parts }) => parts)
     .reduce(holdAlso, []);
+  const money = moneyHeld(held);
+  if (money.numerator <= 0n) return [];
   const all = held.filter(({ exact }) => exact.numerator > 0n);
-  const below = sumHeld(held);
+  const positive = sumHeld(all);
+  const below = timesExactly(positive, ratioOf(money, moneyHeld(all)));
   const most = exactShare(netPrice(termsInForce(account)), { of: 1, all: 1 });
   const least = isBelow(most, below) ? most : below;
   if (least.numerator <= 0n) return [];
-  const positive = sumHeld(all);
   if (!isBelow(least, positive)) return all;
-  const part = {
-    numerator: least.numerator * positive.denominator,
-    denominator: least.denominator * positive.numerator,
-  };
+  const part = ratioOf(least, positive);
   return all.map((each) => ({ ...each, exact: timesExactly(each.exact, part) }));
 }
 
 const sumHeld = (some: readonly HeldPart[]): ExactKobo =>
   some.reduce((sum, { exact }) => addExactly(sum, exact), NO_KOBO);
+
+/** With the tax that is added: a refund takes money, of whatever rate that was. */
+const moneyHeld = (some: readonly HeldPart[]): ExactKobo =>
+  some.reduce((sum, { exact, taxBasisPoints, taxAdded }) => {
+    const of = WHOLE_BASIS_POINTS + (taxAdded ? taxBasisPoints : 0);
+    return addExactly(sum, timesExactly(exact, exactShare(1, { of, all: WHOLE_BASIS_POINTS })));
+  }, NO_KOBO);
 
 const isBelow = (one: ExactKobo, other: ExactKobo) =>
   one.numerator * other.denominator < other.numerator * one.denominator;
@@ -172,7 +179,7 @@ const isBelow = (one: ExactKobo, other: ExactKobo) =>
 /** A refund may exceed what is left of what was sold before it: later terms are held in full. */
 function holdAlso(before: readonly HeldPart[], sold: readonly HeldPart[]): HeldPart[] {
   const held = sumAtRates([...before, ...sold]);
-  return sumHeld(held).numerator > 0n ? held : [];
+  return moneyHeld(held).numerator > 0n ? held : [];
 }
 
 /** What the cycle or a change sold and took back, or what a refund took of that. */

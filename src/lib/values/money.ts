@@ -114,6 +114,12 @@ export const timesExactly = (
   denominator: denominator * part.denominator,
 });
 
+/** How much of another it is; the other is above nothing. */
+export const ratioOf = (one: ExactKobo, other: ExactKobo): ExactKobo => ({
+  numerator: one.numerator * other.denominator,
+  denominator: one.denominator * other.numerator,
+});
+
 /** Rounded half up to the kobo; it must not be below zero. */
 export function roundedHalfUp({ numerator, denominator }: ExactKobo): number {
   return Number((2n * numerator + denominator) / (2n * denominator));

@@ -34,16 +34,19 @@ export function heldOf(items: readonly Item[], keptOf: KeptOf, inForce: number):
   const all = salesOf(items).reduce<readonly Held[]>((before, sale) => {
     const held = addUp(before.concat(sale.map((item) => heldBy(item, keptOf))));
     // A refund of what was sold before takes nothing off what is sold after it.
-    return less(NOTHING, wholeOf(held)) ? held : [];
+    return less(NOTHING, moneyOf(held)) ? held : [];
   }, []);
   const positive = all.filter(({ price }) => less(NOTHING, price));
   const most = part(inForce, 1);
-  const sum = wholeOf(all);
-  const least = less(most, sum) ? most : sum;
+  const money = moneyOf(all);
+  if (!less(NOTHING, money)) return [];
   const whole = wholeOf(positive);
+  // What was refunded of one rate beyond what is held at it is money, and taken off the others.
+  const left = times(whole, over(money, moneyOf(positive)));
+  const least = less(most, left) ? most : left;
   if (!less(NOTHING, least)) return [];
   if (!less(least, whole)) return positive;
-  const share: Fraction = { of: least.of * whole.all, all: least.all * whole.of };
+  const share = over(least, whole);
   return positive.map((held) => ({ ...held, price: times(held.price, share) }));
 }
 
@@ -73,6 +76,19 @@ function addUp(some: readonly Held[]): Held[] {
 
 const wholeOf = (some: readonly Held[]): Fraction =>
   some.reduce((total, { price }) => plus(total, price), NOTHING);
+
+/** With the tax that is added. */
+const moneyOf = (some: readonly Held[]): Fraction =>
+  some.reduce(
+    (total, { price, basisPoints, isAdded }) =>
+      plus(total, times(price, part(isAdded ? 10_000 + basisPoints : 10_000, 10_000))),
+    NOTHING,
+  );
+
+const over = (one: Fraction, other: Fraction): Fraction => ({
+  of: one.of * other.all,
+  all: one.all * other.of,
+});
 
 export interface Back extends Rate {
   readonly amount: number;
