@@ -35,8 +35,12 @@ describe('lines of a cycle whose payment is taken back', () => {
     return sold;
   }
 
-  async function changeTo({ acme, code }: Sale, amount: number, how: object): Promise<void> {
-    const planCode = await acme.plan({ name: `At ${amount}`, amount });
+  async function changeTo(
+    { acme, code }: Sale,
+    amount: number,
+    { interval = 'monthly', ...how }: { readonly interval?: string; readonly proration?: string },
+  ): Promise<void> {
+    const planCode = await acme.plan({ name: `At ${amount}`, amount, interval });
     const changed = await acme.api.put(`/v1/subscription/${code}`, { planCode, ...how });
     assert.equal(changed.status, 200, changed.text);
     await world.work();
@@ -120,6 +124,19 @@ describe('lines of a cycle whose payment is taken back', () => {
     await goOn(sold);
     // 300,000 of them pay for the new cycle.
     assert.deepEqual([await waiting(sold), await creditOf(sold)], [0, 200_000]);
+    await play.assertTruths();
+  });
+
+  it('are taken back of the invoice that asked for them, where another one used them', async () => {
+    const sold = await change(1_000_000, 1_000_000);
+    await changeTo(sold, 400_000, { interval: 'yearly' });
+    assert.equal(await creditOf(sold), 600_000);
+    await play.tellByStatement(sold, { totalKobo: 1_000_000 });
+    assert.deepEqual([await waiting(sold), await creditOf(sold)], [0, 0]);
+    await goOn(sold);
+    // The year stays used, and is given back as any that was paid for.
+    await changeTo(sold, 100_000, { interval: 'monthly' });
+    assert.equal(await creditOf(sold), 300_000);
     await play.assertTruths();
   });
 

@@ -5,6 +5,7 @@
 import type { Db } from '../../db/connect.ts';
 import { makeCreditNote } from '../../model/credit-notes/make.ts';
 import { carryOver, type NotableRow, selectNotable } from '../../model/credit-notes/sql.ts';
+import { PAID } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { CarriedOver, NotedCredit } from './book.ts';
 
@@ -19,7 +20,8 @@ export async function noteCarriedOver(db: Db, carried: CarriedOver): Promise<voi
 
 /**
  * Credit of what had been carried over is taken of that first; credit of unused time, of what was
- * paid for its own cycle, and then of what earlier cycles had carried over to that.
+ * paid for its own cycle, and then of what earlier cycles had carried over to that. Of an invoice
+ * whose payment is gone only what others use of it became credit.
  */
 export async function noteCredit(db: Db, noted: NotedCredit): Promise<void> {
   const { subscriptionId, entry, wasCarried, cycleOrdinal, notedOn } = noted;
@@ -31,8 +33,9 @@ export async function noteCredit(db: Db, noted: NotedCredit): Promise<void> {
   if (notedOn) return await note(notedOn, invoiced);
   const invoices = await selectNotable(db, tenantId, subscriptionId);
   const isOwn = (invoice: NotableRow) => invoice.cycleOrdinal === cycleOrdinal;
-  const ownFree = (invoice: NotableRow) => (isOwn(invoice) ? freeIn(invoice) : 0);
-  const otherFree = (invoice: NotableRow) => (isOwn(invoice) ? 0 : freeIn(invoice));
+  const paidIn = (invoice: NotableRow) => (PAID.has(invoice.status) ? freeIn(invoice) : 0);
+  const ownFree = (invoice: NotableRow) => (isOwn(invoice) ? paidIn(invoice) : 0);
+  const otherFree = (invoice: NotableRow) => (isOwn(invoice) ? 0 : paidIn(invoice));
   const first = wasCarried ? [carriedIn, ownFree] : [ownFree, carriedIn];
   const taken = new Map<typeof freeIn, ReadonlyMap<NotableRow, number>>();
   let left = invoiced;

@@ -68,7 +68,11 @@ export type NotableRow = InvoiceRow & { readonly noted: number };
 
 const MOST_NOTABLE = 24;
 
-/** The invoices of a subscription that were paid and not yet taken back in whole, newest first. */
+/**
+ * The invoices of a subscription that were paid and not yet taken back in whole, newest first. One
+ * whose payment a bank took back is among them while others use what it carried over: that stays
+ * used.
+ */
 export async function selectNotable(
   db: Db,
   tenantId: string,
@@ -83,7 +87,8 @@ export async function selectNotable(
           where p.tenant_id = ${tenantId} and p.invoice_id = i.id and p.purpose = 'invoice'
             and r.status = 'pending'))::bigint as noted) n
     where i.tenant_id = ${tenantId} and i.subscription_id = ${subscriptionId}
-      and i.status in ${literalList(PAID)} and i.amount_due + i.credit_applied > n.noted
+      and (i.status in ${literalList(PAID)} or (i.reversed_at is not null and i.carried_over > 0))
+      and i.amount_due + i.credit_applied > n.noted
     order by i.due_at desc, i.created_at desc, i.id desc limit ${MOST_NOTABLE}`.execute(db);
   return rows;
 }
