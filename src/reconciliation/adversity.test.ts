@@ -268,6 +268,23 @@ describe('reconciliation', () => {
     assert.deepEqual(classes(await breaksOf(api)), ['theirs_only healed']);
   });
 
+  it('finds a refund whose answer was lost before it is asked for again', async (t) => {
+    const { world, acme, books, api } = await openNight(t);
+    const code = await acme.subscribe(await yearly(acme));
+    const [payment] = await acme.attempts(code);
+    await books.night(DAY);
+    await books.faults({ noAnswerTaken: 1 });
+    const refund = { paymentId: payment.id, amount: 100_000, reason: 'a wish' };
+    assert.equal((await api.post('/v1/checkout/refunds', refund)).data.status, 'pending');
+    await plant(world, { transactionId: 'sent-1', reference: payment.reference, amount: 100_000 });
+    await makeDue(world);
+    await books.settle();
+    const { data } = await api.get('/v1/checkout/refunds');
+    const made = data.data.map(({ status, reason }: Record<string, string>) => [status, reason]);
+    assert.deepEqual(made, [['succeeded', 'a wish']]);
+    assert.deepEqual(classes(await breaksOf(api)), ['theirs_only healed']);
+  });
+
   it('keeps in suspense what is nothing’s, until a person explains it', async (t) => {
     const { world, acme, books, api } = await openNight(t);
     const code = await acme.subscribe(await yearly(acme));

@@ -69,7 +69,10 @@ const ADOPTED: Readonly<Record<OurSide['type'], Adopt>> = {
   deposit: async () => {},
 };
 
-/** Of a lost row, as after a restore: it is made anew as one that was carried out, once. */
+/**
+ * Of one that is under way its row is the answer: asked for again, it would be answered alike. Of a
+ * lost row, as after a restore, it is made anew as one that was carried out, once.
+ */
 async function adoptRefund(
   db: Db,
   at: HouseContext,
@@ -87,20 +90,39 @@ async function adoptRefund(
   await pairKeys(db, tenantId, { provider, keys });
   const nth = nthOf(subject);
   if (!payment || (await isRowSettled(db, tenantId, { provider, ...theirs, nth }))) return;
+  const waiting = refunds.findLast(
+    ({ status, goesTo, amount }) =>
+      status === 'pending' && goesTo === 'source' && amount === theirs.amount,
+  );
+  if (waiting) return await settleFound(db, at, { asked: waiting, theirs, provider });
   const { amount: refunded } = await sumRefunds(db, tenantId, paymentId);
   if (refunded + theirs.amount > payment.amount) return;
   const asked = await requestRefund(db, tenantId, {
     ...{ payment, amount: theirs.amount, isFound: true, now: at.now },
     reason: 'Found in the provider’s statement',
   });
-  await settleMade(db, at, { asked, theirs });
-  await pairKeys(db, tenantId, { provider, keys: [{ type: 'refund', id: asked.id }] });
+  await settleFound(db, at, { asked, theirs, provider });
+}
+
+interface MadeRefund {
+  readonly asked: RefundRow;
+  readonly theirs: TheirSide;
+}
+
+async function settleFound(
+  db: Db,
+  at: HouseContext,
+  { provider, ...made }: MadeRefund & { readonly provider: string },
+): Promise<void> {
+  await settleMade(db, at, made);
+  const keys = [{ type: 'refund', id: made.asked.id }];
+  await pairKeys(db, at.tenant.id, { provider, keys });
 }
 
 async function settleMade(
   db: Db,
   { house, tenant, now }: HouseContext,
-  { asked, theirs }: { readonly asked: RefundRow; readonly theirs: TheirSide },
+  { asked, theirs }: MadeRefund,
 ): Promise<void> {
   const { amount: amountKobo, transactionId: providerReference } = theirs;
   const { currency } = asked;
