@@ -192,6 +192,7 @@ async function assertAllIsWell(living: Living, quietSince: Date): Promise<void> 
   const { world, witness, forgotten, mostSkewMs, calls } = living;
   assertBooksAgree({
     charges: world.simulator.charges(),
+    reversals: world.simulator.reversals(),
     ours: await remember(world.house.db),
     forgotten,
     spoken: witness.spoken,
