@@ -74,6 +74,24 @@ describe('a payment for nothing that its bank takes back', () => {
     await play.assertTruths();
   });
 
+  it('in part in silence has its rest sent by a refund of all of it', async (t) => {
+    const { world, api, books, play, payment, reverse, refund, balances } = await openShort(t);
+    await reverse(150_000);
+    const given = await refund();
+    assert.deepEqual([given.data.amount, given.data.status], [PAID, 'succeeded']);
+    const charges = world.simulator.charges().filter(({ kind }) => kind === 'refund');
+    assert.deepEqual(
+      charges.map(({ amountKobo }) => amountKobo),
+      [250_000],
+    );
+    await books.night(DAY);
+    assert.deepEqual([(await payment()).status, await balances()], ['refunded', {}]);
+    assert.deepEqual(await breaksOf(api, '&status=open'), []);
+    const { status, difference } = await dayOf(api, DAY);
+    assert.deepEqual([status, difference], ['agrees', 0]);
+    await play.assertTruths();
+  });
+
   it('in full has nothing to refund, and needs no person any more', async (t) => {
     const { api, acme, books, play, payment, reverse, refund, balances } = await openShort(t);
     await reverse(PAID);

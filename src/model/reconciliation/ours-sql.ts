@@ -61,6 +61,13 @@ type OursRow = Omit<Ours, 'names'> & {
 /** With the moment at which it came into our books. */
 export type BookedOurs = OursRow;
 
+/**
+ * A refund of all of a payment sends what is left of it. What the bank had taken before, and the
+ * merchant does not bear, that refund did not send.
+ */
+const SENT_BY_BANK = sql`case when r.amount = a.amount
+  then coalesce(a.taken_back_decided, 0) - coalesce(a.taken_back_borne, 0) else 0 end`;
+
 /** What these are at a provider; what is none of its business is left out. */
 export async function selectOurs(
   db: Db,
@@ -91,8 +98,9 @@ export async function selectOurs(
       and (w.deposit_id = any(${ids('deposit')}::uuid[])
         or w.id = any(${ids('deposit_return')}::uuid[]))
     union all
-    select 'refund', r.id, array[r.reference, a.reference], null, null, 'debit', r.amount, null,
-      r.currency, r.status, r.status = 'succeeded', r.updated_at, r.created_at, r.updated_at, 0
+    select 'refund', r.id, array[r.reference, a.reference], null, null, 'debit',
+      r.amount - ${SENT_BY_BANK}, null, r.currency, r.status, r.status = 'succeeded',
+      r.updated_at, r.created_at, r.updated_at, 0
     from refunds r
     join payment_attempts a on a.tenant_id = r.tenant_id and a.id = r.payment_id
     where ${of('r')} and r.id = any(${ids('refund')}::uuid[]) and r.goes_to = 'source'
