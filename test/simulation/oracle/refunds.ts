@@ -44,13 +44,14 @@ function judgeWishes(
 }
 
 function judgeGivenBack(
-  { charges, isRestored }: Evidence,
+  evidence: Evidence,
   judged: {
     readonly payment: Row<'paymentAttempts'>;
     readonly refunds: readonly Row<'refunds'>[];
     readonly say: Say;
   },
 ): void {
+  const { charges, isRestored } = evidence;
   const { payment, refunds, say } = judged;
   const asked = new Set(refunds.map(({ reference }) => reference));
   // A transfer is given back by another one, under the name of its refund.
@@ -68,10 +69,27 @@ function judgeGivenBack(
     .filter(({ status, goesTo }) => status === 'succeeded' && goesTo === 'source')
     .reduce((sum, { amount }) => sum + amount, 0);
   const isDecided = refunds.every(({ status }) => status !== 'pending');
-  if (isDecided && !isRestored && back !== ours) {
-    say('what went back is known', `the provider gave back ${back}, we say ${ours}`);
+  const expected = ours - takenBeforeWhole(evidence, judged);
+  if (isDecided && !isRestored && back !== expected) {
+    say('what went back is known', `the provider gave back ${back}, we say ${expected}`);
   }
 }
+
+/** A refund of all of it sends what its bank has left; nothing is left to take after that. */
+function takenBeforeWhole(
+  evidence: Evidence,
+  { payment, refunds }: Pick<Parameters<typeof judgeGivenBack>[1], 'payment' | 'refunds'>,
+): number {
+  const isWhole = refunds.some(({ status, amount, goesTo }) => {
+    return status === 'succeeded' && goesTo === 'source' && amount === payment.amount;
+  });
+  return isWhole && payment.depositId === null ? takenFrom(evidence, payment) : 0;
+}
+
+const takenFrom = ({ reversals }: Evidence, { reference: name }: Row<'paymentAttempts'>): number =>
+  reversals
+    .filter(({ reference }) => reference === name)
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
 
 /** A second payment, or the proof of a card: all of it goes back, at once. */
 function judgeUnowed(
@@ -98,16 +116,10 @@ function judgeUnowed(
 }
 
 /** What a bank took back is known, to the kobo. */
-function judgeTakenBack(
-  { reversals, isRestored }: Evidence,
-  payment: Row<'paymentAttempts'>,
-  say: Say,
-): void {
-  const taken = reversals
-    .filter(({ reference }) => reference === payment.reference)
-    .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+function judgeTakenBack(evidence: Evidence, payment: Row<'paymentAttempts'>, say: Say): void {
+  const taken = takenFrom(evidence, payment);
   const known = payment.takenBack ?? 0;
   // Of a refund that nobody knows of a bank may have taken as well: a break tells a person of it.
-  if (isRestored || payment.needsReview || taken === known) return;
+  if (evidence.isRestored || payment.needsReview || taken === known) return;
   say('what a bank took back is known', `the provider says ${taken}, we say ${known}`);
 }
