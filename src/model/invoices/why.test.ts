@@ -120,6 +120,8 @@ describe('why an amount is what it is', () => {
     assert.equal(of({ ...back, amount: -625_001 }), undefined);
     assert.equal(of(back, [{ ...change, startsAt: new Date(0) }]), undefined);
     assert.equal(of(back, []), undefined);
+    // Another cycle took its place in the moment in which it began.
+    assert.equal(of(back, [{ ...change, wholeMs: 0 }]), undefined);
     assert.deepEqual(
       factsOf([back], 0).map(({ kind, from }) => [kind, from]),
       [['unused', rest.periodStart]],

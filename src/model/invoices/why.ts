@@ -147,8 +147,9 @@ function shareFacts(line: ShownLine, changes: readonly ProratedFrom[]): WhyFact[
   if (periodStart === null || periodEnd === null) return [];
   const begins = Date.parse(periodStart);
   const partMs = Date.parse(periodEnd) - begins;
+  // One that another cycle followed at once has no time left of which this is a share.
   const found = changes
-    .filter(({ startsAt }) => startsAt.getTime() === begins)
+    .filter(({ startsAt, wholeMs }) => startsAt.getTime() === begins && wholeMs > 0)
     .flatMap(({ wholeMs, price, takenBack }) =>
       (amount < 0 ? takenBack : [price]).map((base) => ({ base, wholeMs })),
     )
