@@ -15,6 +15,8 @@ export type KeptRow = Selectable<StatementRows>;
 export type JudgedRow = KeptRow & {
   readonly ourDay: string | null;
   readonly missedDay: string | null;
+  /** What the payment was that it is of. */
+  readonly paid: number | null;
 };
 
 /** As the provider tells it now. */
@@ -73,10 +75,11 @@ const FAULTS: readonly PlantedFault[] = [
   {
     words: 'wrong amounts',
     dials: { wrongAmount: SHARE },
-    breakOf({ amount, kind }, [told]) {
+    breakOf({ amount, kind, paid }, [told]) {
       if (!told || told.amount === amount) return null;
-      // More of a payment is gone than there ever was of it.
-      return kind === REVERSAL ? 'reversed' : 'amount';
+      if (kind !== REVERSAL) return 'amount';
+      // More of a payment is gone than there ever was of it; what may have gone is believed.
+      return told.amount > (paid ?? 0) ? 'reversed' : null;
     },
   },
   {

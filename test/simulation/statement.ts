@@ -23,6 +23,7 @@ import { runDueJobs } from '../../src/worker/tick.ts';
 import { COMPARING, wantDays } from '../reconciling.ts';
 import { controlOf } from '../simulator-control.ts';
 import type { World } from '../world.ts';
+import { believedLosses } from './believed-losses.ts';
 import { type Memory, remember } from './memory.ts';
 import {
   expectedBreaks,
@@ -72,11 +73,12 @@ export async function assertStatementAgrees(life: Ended): Promise<void> {
   const days = daysBetween(life.since, lastClosable(world.clock.now()));
   const right = await compare(world, days);
   await assertNoneInvented(life, right.breaks.filter(isOpen));
-  await assertSameMoney(world, right, life.since);
+  await assertSameMoney(life, right);
   const fault = plantedFault(seed);
   if (fault === null) return;
   world.simulator.setFaults(fault.dials);
   const { rows: told } = await statementOf(world, days);
+  const believed = await believedLosses(world.house.db, { kept: right.kept, told });
   const wrong = await compare(world, days);
   const judged = await withOurDays(world.house.db, judgeable(right, days));
   const learnt = new Set(right.breaks.flatMap(({ theirs }) => (theirs ? [nameOf(theirs)] : [])));
@@ -92,7 +94,7 @@ export async function assertStatementAgrees(life: Ended): Promise<void> {
     [],
     `a statement with ${fault.words} is not healed`,
   );
-  await assertSameMoney(world, healed, life.since);
+  await assertSameMoney(life, healed, believed);
   witness.happened(`a statement with ${fault.words}`);
   for (const _ of expected) witness.happened('a wrong row of a statement found');
 }
@@ -170,7 +172,11 @@ function judgeable({ kept, breaks }: Compared, days: readonly string[]): KeptRow
 }
 
 async function withOurDays(db: Db, rows: readonly KeptRow[]): Promise<JudgedRow[]> {
-  const payments = await db.selectFrom('paymentAttempts').select(['id', 'completedAt']).execute();
+  const payments = await db
+    .selectFrom('paymentAttempts')
+    .select(['id', 'completedAt', 'amount'])
+    .execute();
+  const paid = new Map(payments.map(({ id, amount }) => [id, amount]));
   const deposits = await db.selectFrom('deposits').select(['id', 'receivedAt']).execute();
   const moved = new Map([
     ...payments.map(({ id, completedAt }) => [id, completedAt] as const),
@@ -187,6 +193,7 @@ async function withOurDays(db: Db, rows: readonly KeptRow[]): Promise<JudgedRow[
       ...row,
       ourDay: at ? dayOfBooks(at) : null,
       missedDay: missedDay ?? null,
+      paid: paid.get(id) ?? null,
     };
   });
 }
@@ -298,9 +305,13 @@ async function knownNumbers(db: Db): Promise<ReadonlySet<string | null>> {
 
 /**
  * What is at the provider is what the ledgers have there, less the fees that the platform bears,
- * and what open breaks tell of that the ledgers do not know.
+ * what open breaks tell of that the ledgers do not know, and what they believe to be lost.
  */
-async function assertSameMoney(world: World, { breaks }: Compared, since: Date): Promise<void> {
+async function assertSameMoney(
+  { world, since }: Ended,
+  { breaks }: Compared,
+  believed = 0,
+): Promise<void> {
   const { house, clock } = world;
   const now = clock.now();
   let ours = 0;
@@ -315,7 +326,7 @@ async function assertSameMoney(world: World, { breaks }: Compared, since: Date):
   const fees = sum(rows.map(({ fee }) => fee));
   const inDoubt = await lossesInDoubt(house.db);
   assert.equal(
-    ours - fees + sum(unknown) - inDoubt,
+    ours - fees + sum(unknown) - inDoubt + believed,
     closing,
     `the provider has other money than we say: ${JSON.stringify({ ledgers, fees, breaks })}`,
   );
