@@ -120,7 +120,7 @@ describe('a paid change in a cycle whose payment is taken back', () => {
     await play.assertTruths();
   });
 
-  it('is given back alone where a part of the cycle is still paid: a link pays the rest', async () => {
+  it('is given back alone where a part of the cycle is still paid', async () => {
     const sold = await upgraded();
     await play.passDays(7);
     await takeBack(sold, 100_000);

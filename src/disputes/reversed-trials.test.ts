@@ -67,7 +67,7 @@ describe('a first cycle whose payment is taken back in the trial', () => {
     await play.assertTruths();
   });
 
-  it('that is owed is charged as soon as the trial goes on, and begins when that is over', async () => {
+  it('that is owed is charged as soon as the trial goes on, and begins after it', async () => {
     const sold = await takenBack({ disputes: { afterLoss: 'owe' } });
     assert.deepEqual(await sumsOf(sold), ['open 500000']);
     await goOn(sold);

@@ -1,5 +1,5 @@
-// Yesterday's rows were put back, and the statement tells of money that came and went since. What can
-// be known by looking is as it was; where our books say otherwise by now, a person decides.
+// Yesterday's rows were put back, and the statement tells of money that came and went since. What
+// can be known by looking is as it was; where our books say otherwise by now, a person decides.
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

@@ -13,14 +13,14 @@ export async function readPaidFor(db: Db, accounts: readonly Account[]): Promise
     if (!latest || !cycleOf(account)) continue;
     const isFailed = latest.status === 'failed';
     if (isPrepaid(account) && !isFailed) {
-      account.paidFor = await read(db, latest, [latest.id]);
+      account.paidFor = await invoicesOf(db, latest, [latest.id]);
     } else if (isFailed && latest.reversedAt !== null) {
       const asked = account.changes.flatMap(({ invoiceId }) => invoiceId ?? []);
-      const invoices = await read(db, latest, asked);
+      const invoices = await invoicesOf(db, latest, asked);
       account.paidFor = invoices.filter(({ invoice }) => PAID.has(invoice.status));
     }
   }
 }
 
-const read = (db: Db, { tenantId }: InvoiceRow, ids: readonly string[]) =>
+const invoicesOf = (db: Db, { tenantId }: InvoiceRow, ids: readonly string[]) =>
   readCycleInvoices(db, tenantId, ids);

@@ -36,7 +36,7 @@ export async function selectCycleChangesAcrossTenants(
  * What of the payments of these invoices is on its way back, or was taken back by the payer's bank
  * and still counts as paid, by the invoices' ids. What a refund had made credit counts no more.
  */
-export async function selectGoneAcrossTenants(
+async function selectGoneAcrossTenants(
   db: Db,
   invoices: readonly Key[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -1,5 +1,5 @@
-// Whether a transfer could go back, at a moment: the bank must have said from which account it came,
-// and an erasure of its customer takes that away.
+// Whether a transfer could go back, at a moment: the bank must have said from which account it
+// came, and an erasure of its customer takes that away.
 
 import { type Evidence, type Row, unsureAround } from './evidence.ts';
 
