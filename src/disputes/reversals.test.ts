@@ -172,6 +172,27 @@ describe('a payment that is taken back', () => {
     await play.assertTruths();
   });
 
+  it('takes all of it where a refund under way came too late', async () => {
+    const sold = await play.sell();
+    world.simulator.setFaults({ noAnswerNotTaken: 1 });
+    const wish = { paymentId: sold.payment.id, amount: 200_000, reason: 'A wish' };
+    const refund = await sold.acme.api.post('/v1/checkout/refunds', wish);
+    assert.equal(refund.data.status, 'pending');
+    await play.reverse(sold);
+    await play.tellByStatement(sold, { totalKobo: 500_000 });
+    assert.equal((await play.paymentOf(sold)).amountReversed, 300_000);
+    world.simulator.setFaults({ noAnswerNotTaken: 0 });
+    await play.passDays(1);
+    const [refused] = (await sold.acme.api.get('/v1/checkout/refunds')).data.data;
+    assert.equal(refused.status, 'failed', 'the bank was first');
+    assert.equal((await play.paymentOf(sold)).amountReversed, 500_000);
+    assert.deepEqual(
+      (await play.disputesOf(sold)).map(({ amount }: { amount: number }) => amount),
+      [200_000, 300_000],
+    );
+    await play.assertTruths();
+  });
+
   it('is owed again where the merchant says so, and paid by link alone', async () => {
     const sold = await play.sell({ disputes: { afterLoss: 'owe' } });
     await play.tellByStatement(sold, {});
