@@ -33,7 +33,7 @@ const ALLOWED: Readonly<Record<(typeof LIVES)[number]['title'], Moves>> = {
     suspend_mandate: { trialing: 'paused', active: 'paused', past_due: 'paused' },
     resume: { paused: 'active' },
     resume_trial: { paused: 'trialing' },
-    complete: { active: 'completed' },
+    complete: { trialing: 'completed', active: 'completed' },
     give_way: { incomplete: 'canceled' },
     cancel: Object.fromEntries(LIVE.map((state) => [state, 'canceled'])),
   },
