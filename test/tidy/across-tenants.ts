@@ -95,6 +95,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'putOffCallbacksAcrossTenants',
   'putOffCallbacksOfOthersAcrossTenants',
   'putOffHintsAcrossTenants',
+  'readCycleInvoicesAcrossTenants',
   'releaseAccountAcrossTenants',
   'renewLeasesAcrossTenants',
   'replaceFindingsAcrossTenants',

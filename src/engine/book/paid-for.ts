@@ -2,25 +2,30 @@
 // changes within one whose own payment was taken back. Few accounts are in either.
 
 import type { Db } from '../../db/connect.ts';
-import { readCycleInvoices } from '../../model/cycles/sql.ts';
+import { type Key, nameOfKey } from '../../db/keys.ts';
+import { readCycleInvoicesAcrossTenants } from '../../model/cycles/sql.ts';
 import { PAID } from '../../model/invoices/life.ts';
-import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type Account, cycleOf, isPrepaid, latestInvoice } from './book.ts';
 
 export async function readPaidFor(db: Db, accounts: readonly Account[]): Promise<void> {
+  const invoices = await readCycleInvoicesAcrossTenants(db, accounts.flatMap(mayGoBack));
+  const paid = invoices.filter(({ invoice }) => PAID.has(invoice.status));
+  const byName = new Map(paid.map((each) => [nameOfKey(each.invoice), each]));
+  if (paid.length === 0) return;
   for (const account of accounts) {
-    const latest = latestInvoice(account);
-    if (!latest || !cycleOf(account)) continue;
-    const isFailed = latest.status === 'failed';
-    if (isPrepaid(account) && !isFailed) {
-      account.paidFor = await invoicesOf(db, latest, [latest.id]);
-    } else if (isFailed && latest.reversedAt !== null) {
-      const asked = account.changes.flatMap(({ invoiceId }) => invoiceId ?? []);
-      const invoices = await invoicesOf(db, latest, asked);
-      account.paidFor = invoices.filter(({ invoice }) => PAID.has(invoice.status));
-    }
+    account.paidFor = mayGoBack(account).flatMap((key) => byName.get(nameOfKey(key)) ?? []);
   }
 }
 
-const invoicesOf = (db: Db, { tenantId }: InvoiceRow, ids: readonly string[]) =>
-  readCycleInvoices(db, tenantId, ids);
+function mayGoBack(account: Account): readonly Key[] {
+  const latest = latestInvoice(account);
+  if (!latest || !cycleOf(account)) return [];
+  const isFailed = latest.status === 'failed';
+  if (isPrepaid(account) && !isFailed) return [latest];
+  return isFailed && latest.reversedAt !== null ? invoicesOfChanges(account) : [];
+}
+
+export const invoicesOfChanges = ({ changes }: Account): readonly Key[] =>
+  changes.flatMap(({ tenantId, invoiceId }) =>
+    invoiceId === null ? [] : { tenantId, id: invoiceId },
+  );

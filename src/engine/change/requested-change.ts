@@ -8,7 +8,7 @@ import { problem } from '../../frame/problems.ts';
 import { requireNone } from '../../lib/api/problem.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
 import type { CycleInvoice } from '../../model/cycles/shape.ts';
-import { readCycleInvoices } from '../../model/cycles/sql.ts';
+import { readCycleInvoicesAcrossTenants } from '../../model/cycles/sql.ts';
 import { quantityWithin } from '../../model/plans/quantity.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { selectPlan } from '../../model/plans/sql.ts';
@@ -17,6 +17,7 @@ import { type SubscriptionRow, unitOf } from '../../model/subscriptions/shape.ts
 import { selectStanding } from '../../model/subscriptions/sql.ts';
 import { type Account, type Book, changeSubscription, cycleOf } from '../book/book.ts';
 import { type OneAccount, openSubscribedAccount } from '../book/one-account.ts';
+import { invoicesOfChanges } from '../book/paid-for.ts';
 import type { BillingTerms } from '../price/cycle-ahead.ts';
 import { tellOfUpdate } from '../tell/without-step.ts';
 import { type Collection, changeCollection } from '../time/collection.ts';
@@ -201,6 +202,5 @@ async function switchAsAsked(
 async function invoicesOfCycle(db: Db, account: Account): Promise<readonly CycleInvoice[]> {
   const cycle = cycleOf(account);
   if (!cycle) return [];
-  const ids = [cycle.id, ...account.changes.flatMap(({ invoiceId }) => invoiceId ?? [])];
-  return await readCycleInvoices(db, cycle.tenantId, ids);
+  return await readCycleInvoicesAcrossTenants(db, [cycle, ...invoicesOfChanges(account)]);
 }

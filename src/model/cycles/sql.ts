@@ -40,7 +40,6 @@ async function selectGoneAcrossTenants(
   db: Db,
   invoices: readonly Key[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (invoices.length === 0) return new Map();
   const { rows } = await sql<{ readonly invoiceId: string; readonly amount: number }>`
     select p.invoice_id, sum(coalesce(p.taken_back, 0) - coalesce(p.taken_back_decided, 0)
       + coalesce(p.taken_back_borne, 0) - coalesce(p.reversed_owed, 0) + back.pending
@@ -56,16 +55,16 @@ async function selectGoneAcrossTenants(
   return new Map(rows.map(({ invoiceId, amount }) => [invoiceId, amount]));
 }
 
-/** With what went back of each, or was taken back. */
-export async function readCycleInvoices(
+/** These invoices, with what went back of each, or was taken back. */
+export async function readCycleInvoicesAcrossTenants(
   db: Db,
-  tenantId: string,
-  ids: readonly string[],
+  keys: readonly Key[],
 ): Promise<readonly CycleInvoice[]> {
-  const invoices = await selectInvoicesByKey(db, tenantId, ids);
-  const [gone, refunds] = await together([
-    selectGoneAcrossTenants(db, invoices),
-    selectRefundsOfAcrossTenants(db, invoices),
+  if (keys.length === 0) return [];
+  const [invoices, gone, refunds] = await together([
+    selectInvoicesAcrossTenants(db, keys),
+    selectGoneAcrossTenants(db, keys),
+    selectRefundsOfAcrossTenants(db, keys),
   ]);
   return invoices.map((invoice) => ({
     invoice,
@@ -79,7 +78,6 @@ async function selectRefundsOfAcrossTenants(
   db: Db,
   invoices: readonly Key[],
 ): Promise<ReadonlyMap<string, readonly { readonly id: string; readonly amount: number }[]>> {
-  if (invoices.length === 0) return new Map();
   const { rows } = await sql<{ invoiceId: string; id: string; amount: number }>`
     select p.invoice_id, r.id, r.amount
     from ${relationOf(invoices)}
@@ -89,18 +87,11 @@ async function selectRefundsOfAcrossTenants(
   return Map.groupBy(rows, ({ invoiceId }) => invoiceId);
 }
 
-async function selectInvoicesByKey(
-  db: Db,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<InvoiceRow[]> {
-  if (ids.length === 0) return [];
-  return await db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('tenantId', '=', tenantId)
-    .where('id', 'in', [...ids])
-    .execute();
+async function selectInvoicesAcrossTenants(db: Db, keys: readonly Key[]): Promise<InvoiceRow[]> {
+  const { rows } = await sql<InvoiceRow>`
+    select i.* from ${relationOf(keys)}
+    join invoices i on i.tenant_id = k.tenant_id and i.id = k.id`.execute(db);
+  return rows;
 }
 
 /** The last cycle of an ended subscription: it was paid for, and never began. */
