@@ -37,6 +37,7 @@ const BY_TURN: readonly string[] = [
   ...beside('inbox', 'apply-callbacks'),
   ...beside('reconciliation', 'losses'),
   ...beside('disputes', 'reversals', 'reversed-cycles', 'reversed-lines', 'refunded-as-credit'),
+  ...beside('disputes', 'reversed-changes', 'reversed-trials', 'reversed-in-doubt'),
   ...beside('webhooks', 'deliver', 'replay'),
   ...beside('analytics', 'metrics', 'churn', 'trouble', 'export'),
   ...beside('test-clock', 'advance', 'reset'),
