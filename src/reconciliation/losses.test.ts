@@ -83,4 +83,21 @@ describe('a loss in the books', () => {
     assert.deepEqual(await breaksOf(api), []);
     await play.assertTruths();
   });
+
+  it('is at most what was not refunded, whatever the statement said of it once', async (t) => {
+    const world = await createWorld({ provider: true, now: `${SOLD}T07:00:00.000Z` });
+    t.after(() => world.close());
+    const play = reversalsOf(world);
+    const books = reconciliationOf(world);
+    const sold = await play.sell();
+    const { api } = sold.acme;
+    const refund = { paymentId: sold.payment.id, amount: 200_000, reason: 'A part' };
+    assert.equal((await api.post('/v1/checkout/refunds', refund)).status, 201);
+    await world.work();
+    await play.reverse(sold, { amount: 300_000 });
+    await play.tellByStatement(sold, { totalKobo: 300_100 });
+    for (let day = SOLD; day <= LATEST; day = addDays(day, 1)) await books.night(day);
+    assert.deepEqual(await breaksOf(api), []);
+    assert.equal((await play.paymentOf(sold)).amountReversed, 300_000);
+  });
 });

@@ -46,14 +46,14 @@ export async function selectLossesWithoutDebit(
   const { rows } = await sql<LossWithoutDebit>`
     select distinct on (p.id) d.id as dispute_id, p.id as payment_id, p.reference,
       p.status as payment_status, p.currency, d.decided_at,
-      p.taken_back_decided - r.amount as missing
+      p.taken_back_borne - r.amount as missing
     from disputes d
     join payment_attempts p on p.tenant_id = d.tenant_id and p.id = d.payment_id
     cross join lateral (select ${reversed} as amount) r
     where d.tenant_id = ${tenantId} and d.provider = ${provider} and ${IS_LOST}
       and ${decidedFor(day)}
       and d.created_at >= ${windowOfDay(firstDay).since}
-      and p.taken_back_decided > r.amount and not exists (select from disputes l
+      and p.taken_back_borne > r.amount and not exists (select from disputes l
         where l.tenant_id = d.tenant_id and l.payment_id = d.payment_id
           and l.kind <> 'complaint' and l.status in ${literalList(LOST_DISPUTES)}
           and l.decided_at > d.decided_at)

@@ -46,7 +46,9 @@ export class Bearer {
     if (use) use.isFailed = textOf(data, 'status') === 'failed';
     const isHeard = this.#heard.has(entityId);
     this.#heard.add(entityId);
-    if (isHeard || textOf(data, 'kind') !== 'cycle' || this.#borne === null) return;
+    if (isHeard || textOf(data, 'kind') !== 'cycle') return;
+    this.#returnVoided(fact.atMs);
+    if (this.#borne === null) return;
     this.#uses.set(entityId, { borne: this.#borne, isFailed: false });
     this.#borne.used += 1;
     if (this.#borne.used < mostOf(this.#borne.coupon)) return;
@@ -103,12 +105,25 @@ export class Bearer {
       const isOfIt =
         borne.startedAt === startedAt && borne.coupon.code === textOf(told, 'couponCode');
       if (!isFailed || !isOfIt || mostOf(borne.coupon) - borne.used + 1 !== left) continue;
-      borne.used -= 1;
-      this.#uses.delete(id);
-      this.#spent.delete(givenAs(borne));
-      this.#borne = borne;
-      return;
+      return this.#giveUse(id, borne);
     }
+  }
+
+  /** A first cycle whose payment was taken back before it began is void once another is opened. */
+  #returnVoided(atMs: number): void {
+    for (const [id, { borne, isFailed }] of this.#uses) {
+      const row = this.#evidence.invoices.find((invoice) => invoice.id === id);
+      if (!isFailed || row?.voidedAt?.getTime() !== atMs) continue;
+      this.#giveUse(id, borne);
+      this.#before = borne;
+    }
+  }
+
+  #giveUse(id: string, borne: Borne): void {
+    borne.used -= 1;
+    this.#uses.delete(id);
+    this.#spent.delete(givenAs(borne));
+    this.#borne = borne;
   }
 }
 

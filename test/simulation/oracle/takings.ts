@@ -129,7 +129,10 @@ function isKnownNotMade(heard: readonly Call[], sender: string): boolean {
   if (answered.some(({ outcome }) => outcome === 'succeeded')) return false;
   if (answered.some(({ outcome }) => outcome === 'declined')) return true;
   if (answered.length === 0) return true;
-  return answered.findLast(({ process }) => process === sender)?.outcome === 'absent';
+  const last = answered.at(-1);
+  const isOwn = answered.findLast(({ process }) => process === sender)?.outcome === 'absent';
+  // Of a request that will never have an answer, the look of any process after it is the last word.
+  return isOwn || (last?.outcome === 'absent' && sent.every(({ order }) => order < last.order));
 }
 
 /**
