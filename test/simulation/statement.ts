@@ -299,7 +299,9 @@ async function leftForReturns(db: Db): Promise<ReadonlyMap<string, number>> {
 function stoodStill({ spoken }: Witness, since: string, until: string): boolean {
   const [from, to] = [Date.parse(since), Date.parse(until)];
   const words = spoken.map(({ askedAt }) => askedAt).filter((at) => at >= from && at <= to);
-  return words.some((at, index) => at - (words[index - 1] ?? at) > DAY_MS);
+  // Whoever knew it has a clock of its own, and may have spoken after that by the others'.
+  const all = [from, ...words, to];
+  return all.some((at, index) => at - (all[index - 1] ?? at) > DAY_MS);
 }
 
 const referencesOf = ({ references, payouts, returns }: Memory): ReadonlySet<string> =>

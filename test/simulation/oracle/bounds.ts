@@ -19,7 +19,7 @@ function judgeCustomers(evidence: Evidence): Deviation[] {
   return evidence.customers.flatMap(({ id, code }) => {
     const invoices = evidence.invoices.filter(({ customerId }) => customerId === id);
     const credit = evidence.credit.filter(({ customerId }) => customerId === id);
-    const paid = sum(invoices.map(paidOf)) + cashOfVoided(evidence, id);
+    const paid = sum(invoices.map(paidOf)) + cashOfVoided(evidence, id) + lostOf(evidence, id);
     const ofInvoices = amountsOf(credit.filter(({ source }) => source === 'invoice'));
     // Drawn is what is applied, and the rest of it came back, or was more than an invoice asked.
     const beyond = ofInvoices + sum(invoices.map(({ creditApplied }) => creditApplied));
@@ -40,6 +40,10 @@ function judgeCustomers(evidence: Evidence): Deviation[] {
 /** What its payer kept back as tax it has paid all the same. */
 const paidOf = ({ amountPaid, creditApplied, withheldAmount }: Evidence['invoices'][number]) =>
   amountPaid + creditApplied + (withheldAmount ?? 0);
+
+/** It was paid, and a bank took it back since: what an invoice had used of it stays used. */
+const lostOf = ({ attempts }: Evidence, customerId: string): number =>
+  sum(attempts.map((each) => (each.customerId === customerId ? (each.reversedOwed ?? 0) : 0)));
 
 /** It became credit when its invoice was voided. */
 function cashOfVoided(evidence: Evidence, customerId: string): number {
