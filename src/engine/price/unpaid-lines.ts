@@ -4,7 +4,7 @@
 import type { CycleChangeRow } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
-import { type Account, type Book, currentCycle, cycleOf } from '../book/book.ts';
+import { type Account, type Book, cycleOf } from '../book/book.ts';
 import { giveCredit } from './credit.ts';
 import { addProrations, replaceEntries } from './entries.ts';
 import { excessOf } from './invoice.ts';
@@ -35,8 +35,9 @@ export function creditUnused(book: Book, account: Account, invoice: InvoiceRow):
  * and still waits to be used, stays.
  */
 export function endUnpaid(book: Book, account: Account, end: Date): void {
-  const { id } = currentCycle(account);
-  const lines = account.entries.filter(({ cycleId }) => cycleId === id);
+  const cycle = cycleOf(account);
+  if (!cycle) return;
+  const lines = account.entries.filter(({ cycleId }) => cycleId === cycle.id);
   const areAsked = excessOf(account, lines) <= 0;
   if (areAsked) replaceEntries(book, account, { entries: lines, by: [] });
   const rest = restOf(account, end);
