@@ -4,12 +4,11 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { HOUR_MS } from '../../../src/lib/values/durations.ts';
 import { merchantOf, RENEWAL_CARDS } from '../../merchant.ts';
-import { createWorld, type World } from '../../world.ts';
-import { type Evidence, gather } from './evidence.ts';
+import type { World } from '../../world.ts';
+import type { Evidence } from './evidence.ts';
 import { assertAsForetold, judge } from './oracle.ts';
-import { createWitness } from './witness.ts';
+import { witnessed } from './witnessed.ts';
 
 const NEXT = { proration: 'next_invoice' };
 
@@ -18,17 +17,7 @@ describe('the oracle, of changes at one instant', () => {
   let evidence: Evidence;
 
   before(async () => {
-    const witness = createWitness();
-    const own = { provider: true, providerTimeoutMs: 60_000, wrapProvider: witness.wrap };
-    world = await createWorld({ ...own, now: '2026-06-01T00:00:00.000Z' });
-    const quietSince = world.clock.now();
-    await liveAMonth(world);
-    const told = { simulator: world.simulator, calls: witness.calls };
-    const exact = { lateMs: HOUR_MS, isRestored: false, skewMs: 0, turns: [] };
-    evidence = await gather(world.house.db, told, {
-      ...{ now: world.clock.now(), quietSince },
-      ...exact,
-    });
+    ({ world, evidence } = await witnessed('2026-06-01T00:00:00.000Z', liveAMonth));
   });
   after(() => world.close());
 

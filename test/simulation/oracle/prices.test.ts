@@ -3,13 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { HOUR_MS } from '../../../src/lib/values/durations.ts';
 import { merchantOf } from '../../merchant.ts';
-import { createWorld, type World } from '../../world.ts';
+import type { World } from '../../world.ts';
 import { changePrices, sellWithPrices } from '../rehearsed-prices.ts';
-import { type Evidence, gather } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
 import { assertAsForetold, judge } from './oracle.ts';
-import { createWitness } from './witness.ts';
+import { witnessed } from './witnessed.ts';
 
 type Bend = (evidence: Evidence) => Partial<Evidence>;
 
@@ -44,21 +43,7 @@ describe('the oracle, of prices', () => {
   let evidence: Evidence;
 
   before(async () => {
-    const witness = createWitness();
-    const own = { provider: true, providerTimeoutMs: 60_000, wrapProvider: witness.wrap };
-    world = await createWorld({ ...own, now: '2026-01-30T09:00:00.000Z' });
-    const quietSince = world.clock.now();
-    const acme = merchantOf(world, await world.tenant());
-    const sold = await sellWithPrices(acme);
-    await world.passUntil('2026-02-03T12:00:00.000Z');
-    await changePrices(acme, sold);
-    await world.passUntil('2026-02-21T12:00:00.000Z');
-    const told = { simulator: world.simulator, calls: witness.calls };
-    const exact = { lateMs: HOUR_MS, isRestored: false, skewMs: 0, turns: [] };
-    evidence = await gather(world.house.db, told, {
-      ...{ now: world.clock.now(), quietSince },
-      ...exact,
-    });
+    ({ world, evidence } = await witnessed('2026-01-30T09:00:00.000Z', live));
   });
   after(() => world.close());
 
@@ -71,3 +56,11 @@ describe('the oracle, of prices', () => {
     });
   }
 });
+
+async function live(world: World): Promise<void> {
+  const acme = merchantOf(world, await world.tenant());
+  const sold = await sellWithPrices(acme);
+  await world.passUntil('2026-02-03T12:00:00.000Z');
+  await changePrices(acme, sold);
+  await world.passUntil('2026-02-21T12:00:00.000Z');
+}

@@ -3,13 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { HOUR_MS } from '../../../src/lib/values/durations.ts';
 import { merchantOf } from '../../merchant.ts';
 import { reversalsOf } from '../../reversals.ts';
-import { createWorld, type World } from '../../world.ts';
-import { type Evidence, gather } from './evidence.ts';
+import type { World } from '../../world.ts';
+import type { Evidence } from './evidence.ts';
 import { assertAsForetold, judge } from './oracle.ts';
-import { createWitness } from './witness.ts';
+import { witnessed } from './witnessed.ts';
 
 const FOUR_WEEKS = { interval: 'daily', intervalCount: 28 };
 
@@ -22,17 +21,7 @@ describe('the oracle, of a cycle that ends without its payment', () => {
   let evidence: Evidence;
 
   before(async () => {
-    const witness = createWitness();
-    const own = { provider: true, providerTimeoutMs: 60_000, wrapProvider: witness.wrap };
-    world = await createWorld({ ...own, now: '2027-02-05T07:00:00.000Z' });
-    const quietSince = world.clock.now();
-    await live(world);
-    const told = { simulator: world.simulator, calls: witness.calls };
-    const exact = { lateMs: HOUR_MS, isRestored: false, skewMs: 0, turns: [] };
-    evidence = await gather(world.house.db, told, {
-      ...{ now: world.clock.now(), quietSince },
-      ...exact,
-    });
+    ({ world, evidence } = await witnessed('2027-02-05T07:00:00.000Z', live));
   });
   after(() => world.close());
 
