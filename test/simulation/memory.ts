@@ -49,6 +49,12 @@ export interface Memory {
   readonly references: ReadonlySet<string>;
 }
 
+/** Between the backup and its return: as far as the books go, nobody was there. */
+export interface LostDay {
+  readonly from: number;
+  readonly until: number;
+}
+
 export const NOTHING: Memory = {
   attempts: [],
   invoices: [],

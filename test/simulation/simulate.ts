@@ -152,8 +152,9 @@ async function beginLife(life: Life, staged: Staged): Promise<Living> {
     turns: 0,
     lived: [],
     restore: isRestored ? { keepAt, putBackAt: keepAt + DAY_MS } : null,
-    isKept: false,
+    keptAt: null,
     forgotten: NOTHING,
+    lost: null,
   };
 }
 

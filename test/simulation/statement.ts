@@ -24,7 +24,7 @@ import { COMPARING, wantDays } from '../reconciling.ts';
 import { controlOf } from '../simulator-control.ts';
 import type { World } from '../world.ts';
 import { believedLosses } from './believed-losses.ts';
-import { type Memory, remember } from './memory.ts';
+import { type LostDay, type Memory, remember } from './memory.ts';
 import {
   expectedBreaks,
   type JudgedRow,
@@ -54,6 +54,7 @@ interface Ended {
   readonly seed: number;
   /** What was known before yesterday's rows were put back; nothing where they never were. */
   readonly forgotten: Memory;
+  readonly lost: LostDay | null;
   /** From which day on there is a statement. */
   readonly since: Date;
 }
@@ -278,7 +279,7 @@ async function assertNoneInvented(life: Ended, breaks: readonly Break[]): Promis
     // What pays for nothing was about to go back: nobody's sale is lost.
     if (name === 'reversed' && forNothing.has(mine?.id ?? '')) return false;
     if (name === 'amount' && theirs !== null && wasTaken(theirs)) return false;
-    if (name === 'order' && stoodStill(life.witness, theirs?.at ?? '', mine?.at ?? '')) {
+    if (name === 'order' && stoodStill(life, theirs?.at ?? '', mine?.at ?? '')) {
       return false;
     }
     if (name !== 'theirs_only' || theirs === null) return true;
@@ -308,10 +309,13 @@ async function leftForReturns(db: Db): Promise<ReadonlyMap<string, number>> {
   );
 }
 
-/** Nobody was at work for longer than a day: what was paid before was known only after that. */
-function stoodStill({ spoken }: Witness, since: string, until: string): boolean {
+/** Nobody was at work for longer than a day, or it is forgotten: what was paid was known late. */
+function stoodStill({ witness, lost }: Ended, since: string, until: string): boolean {
   const [from, to] = [Date.parse(since), Date.parse(until)];
-  const words = spoken.map(({ askedAt }) => askedAt).filter((at) => at >= from && at <= to);
+  const isForgotten = (at: number) => lost !== null && at >= lost.from && at < lost.until;
+  const words = witness.spoken
+    .map(({ askedAt }) => askedAt)
+    .filter((at) => at >= from && at <= to && !isForgotten(at));
   // Whoever knew it has a clock of its own, and may have spoken after that by the others'.
   const all = [from, ...words, to];
   return all.some((at, index) => at - (all[index - 1] ?? at) > DAY_MS);

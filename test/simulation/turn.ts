@@ -16,7 +16,7 @@ import { act } from './actions.ts';
 import { keepBusy } from './busy.ts';
 import type { Act } from './conductor.ts';
 import { workAtDesk } from './desk.ts';
-import { type Memory, remember } from './memory.ts';
+import { type LostDay, type Memory, remember } from './memory.ts';
 import type { Turn } from './oracle/evidence.ts';
 import { tendPage } from './page-desk.ts';
 import { previewInTheQuiet } from './previews.ts';
@@ -45,8 +45,10 @@ export interface Living extends Staged {
   /** From when to when each of them was. */
   readonly lived: Turn[];
   restore: { readonly keepAt: number; readonly putBackAt: number } | null;
-  isKept: boolean;
+  keptAt: number | null;
   forgotten: Memory;
+  /** From when to when what happened is forgotten. */
+  lost: LostDay | null;
 }
 
 /** Told in real time, beside everything else. */
@@ -174,14 +176,15 @@ async function passSomeTime({ world, log }: Living, random: Random): Promise<voi
 }
 
 async function restoreWhenDue(living: Living): Promise<void> {
-  const { world, restore, isKept, shops, witness, log } = living;
+  const { world, restore, keptAt, shops, witness, log } = living;
   if (restore === null) return;
   const now = world.clock.now().getTime();
-  if (!isKept && now >= restore.keepAt) {
+  if (keptAt === null && now >= restore.keepAt) {
     await keepRows(world.house.db);
-    living.isKept = true;
+    living.keptAt = now;
   }
-  if (!isKept || now < restore.putBackAt) return;
+  if (keptAt === null || now < restore.putBackAt) return;
+  living.lost = { from: keptAt, until: now };
   living.forgotten = await remember(world.house.db);
   // From outside: no process of the service is there to die of it.
   const outside = connect({ url: world.databaseUrl, size: 1 });
