@@ -24,7 +24,7 @@ import { refundLife } from '../model/refunds/life.ts';
 import { lockRefund, selectRefund, sumRefunds, updateRefund } from '../model/refunds/sql.ts';
 import { lookForReturn } from '../provider/ask/accounts.ts';
 import type { Asker } from '../provider/ask/asker.ts';
-import { lookUpCharge } from '../provider/ask/charges.ts';
+import { lookUpCharge, type TakenCharge } from '../provider/ask/charges.ts';
 import { lookForRefund, lookUpPayout } from '../provider/ask/money-out.ts';
 import type {
   ChargeLookUp,
@@ -142,16 +142,14 @@ async function settlePayment(db: Db, at: HouseContext, { review, found, word }: 
   return by;
 }
 
-/** What we gave back of a charge, and do not know of, was taken all the same. */
+/** What went back of a charge, and we do not know of, was taken all the same. */
 function chargeKnownOf(
   attempt: PaymentAttemptRow,
   found: ChargeLookUp,
-): ReviewOutcome | ReturnedByRefund | null {
+): ReviewOutcome | ReturnedCharge | null {
   const meant = meantFor(attempt, found);
   return meant.kind === 'returned' ? meant : knownOf(meant);
 }
-
-type ReturnedByRefund = ReturnedCharge & { readonly by: 'refund' };
 
 function decideCharge(
   book: Book,
@@ -162,13 +160,13 @@ function decideCharge(
     word,
   }: {
     readonly charged: ChargedInvoice;
-    readonly found: ReviewOutcome | ReturnedByRefund | null;
+    readonly found: ReviewOutcome | ReturnedCharge | null;
     readonly word: Word;
   },
 ): 'provider' | 'person' {
   const { attempt } = charged;
   if (found === null && isSetAside(attempt)) throw problem('provider_unavailable');
-  if (found?.kind === 'succeeded' && !isAsAsked(found, attempt)) {
+  if (found && found.kind !== 'declined' && !isAsAsked(found, attempt)) {
     if (word === 'succeeded') throw problem('payment_not_whole');
     giveBackPart(book, account, { charged, found });
     return 'person';
@@ -185,7 +183,7 @@ function decideCharge(
 function giveBackPart(
   book: Book,
   account: AnyAccount,
-  { charged, found }: { readonly charged: ChargedInvoice; readonly found: Succeeded },
+  { charged, found }: { readonly charged: ChargedInvoice; readonly found: TakenCharge },
 ): void {
   const { providerReference } = found;
   const attempt = { ...charged.attempt, purpose: 'duplicate' as const, providerReference };

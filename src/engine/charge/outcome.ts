@@ -47,6 +47,7 @@ export function succeedCharge(
   // Asked for before the invoice's credit went back, or before another payment paid a part of it.
   const isOfOther = attempt.amount !== remainingOf(invoice);
   const isDuplicate = !isOwed(invoice) || isTooLate || isOfOther;
+  const isTakenBack = outcome.kind === 'returned' && outcome.by === 'reversal';
   const paid = putAttempt(account, {
     ...attempt,
     status: attemptLife.next(attempt.status, 'succeed'),
@@ -57,8 +58,10 @@ export function succeedCharge(
     failedAt: null,
     completedAt: now,
     ...AT_REST,
+    // The next look says what of it is gone, as after any hint of that.
+    ...(isTakenBack ? { dueAt: now, tries: 0 } : {}),
   });
-  if (outcome.kind === 'returned') noteFoundRefund(book, paid);
+  if (outcome.kind === 'returned' && !isTakenBack) noteFoundRefund(book, paid);
   else if (isDuplicate) giveBackPayment(book, paid);
   if (isDuplicate) return;
   payInvoice(book, account, { attempt: paid, invoice });

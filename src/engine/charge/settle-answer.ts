@@ -82,17 +82,17 @@ const NOT_OURS = {
 } as const;
 
 /**
- * What an answer means for a charge that has not succeeded: what was taken back since, or was
- * another amount and given back, was never paid.
+ * What an answer means for a charge that has not succeeded: what was taken back since, all of it,
+ * or was another amount and given back, was never paid.
  */
 export function meantFor(
   attempt: PaymentAttemptRow,
   outcome: ChargeLookUp,
-): LookUp | (ReturnedCharge & { readonly by: 'refund' }) {
+): LookUp | ReturnedCharge {
   if (outcome.kind !== 'returned') return outcome;
   const { by, providerReference } = outcome;
-  if (by === 'refund' && isAsAsked(outcome, attempt)) return { ...outcome, by };
-  return { ...NOT_OURS, providerReference };
+  const isOurs = by === 'refund' ? isAsAsked(outcome, attempt) : isMoneyTaken(outcome);
+  return isOurs ? outcome : { ...NOT_OURS, providerReference };
 }
 
 /** The earlier attempt was paid after all; this one was never sent. */

@@ -63,12 +63,15 @@ const CHARGERS: Readonly<
   },
 };
 
-/** It was taken, also where we have given it back since. */
-export type TakenCharge = Succeeded | (ReturnedCharge & { readonly by: 'refund' });
+/** It was taken, also where we have given it back since, or a bank has a part of it. */
+export type TakenCharge = Succeeded | ReturnedCharge;
 
-/** What was taken back by others was never ours for sure: it counts as refused. */
+/** What was taken back by others, all of it, was never ours for sure: it counts as refused. */
 export const isMoneyTaken = (found: ChargeLookUp): found is TakenCharge =>
-  found.kind === 'succeeded' || (found.kind === 'returned' && found.by === 'refund');
+  found.kind === 'succeeded' ||
+  (found.kind === 'returned' && (found.by === 'refund' || isPartLeft(found)));
+
+const isPartLeft = ({ returnedKobo, amountKobo }: ReturnedCharge) => returnedKobo < amountKobo;
 
 /** A charge with what it is sent with: of a mandate, or of a card that is opened only then. */
 export interface ChargeQuery<T extends ChargeFacts = ChargeFacts> {
