@@ -16,6 +16,10 @@ const SOLD = '2027-02-05';
 /** It is disputed on the sixth, and lost on the seventh: until the tenth the debit may come. */
 const LATEST = '2027-02-10';
 
+interface Breaking {
+  readonly status: string;
+}
+
 /** ₦5,000.00 are sold and disputed, and the merchant says nothing. */
 async function disputed(t: TestContext) {
   const world = await createWorld({ provider: true, now: `${SOLD}T07:00:00.000Z` });
@@ -73,6 +77,40 @@ describe('a loss in the books', () => {
     const day = await dayOf(api, LATEST);
     assert.deepEqual([day.status, day.amountOurs - day.amountTheirs], ['agrees', 0]);
     await play.assertTruths();
+  });
+
+  it('that the statement has no more is a break again', async (t) => {
+    const { api, books, play, atBank, nights } = await disputed(t);
+    await nights(addDays(SOLD, 1), LATEST);
+    await play.decide(atBank.id, 'lost');
+    const debited = addDays(LATEST, 1);
+    await nights(debited, debited);
+    const statuses = async () => (await breaksOf(api)).map(({ status }: Breaking) => status);
+    assert.deepEqual(await statuses(), ['healed']);
+    await books.faults({ missingStatementRow: 1 });
+    await books.readAgain(debited);
+    assert.deepEqual(await statuses(), ['open']);
+    const day = await dayOf(api, LATEST);
+    assert.deepEqual([day.status, day.amountOurs - day.amountTheirs], ['breaks', 0 - 500_000]);
+    await books.faults({ missingStatementRow: 0 });
+    await books.readAgain(debited);
+    assert.deepEqual(await statuses(), ['healed']);
+    await play.assertTruths();
+  });
+
+  it('whose debit is read again is none, until the debit is gone', async (t) => {
+    const { api, books, play, atBank, nights } = await disputed(t);
+    await nights(addDays(SOLD, 1), addDays(SOLD, 2));
+    await play.decide(atBank.id, 'lost');
+    await nights(addDays(SOLD, 3), addDays(LATEST, 1));
+    await books.readAgain(addDays(SOLD, 3));
+    await books.readAgain(LATEST);
+    assert.deepEqual(await breaksOf(api), []);
+    await books.faults({ missingStatementRow: 1 });
+    await books.readAgain(addDays(SOLD, 3));
+    const [found, ...others] = await breaksOf(api);
+    assert.deepEqual([found.class, found.day, found.status], ['ours_only', LATEST, 'open']);
+    assert.deepEqual(others, []);
   });
 
   it('that the statement has in time is none', async (t) => {

@@ -58,8 +58,8 @@ export function succeedCharge(
     failedAt: null,
     completedAt: now,
     ...AT_REST,
-    // The next look says what of it is gone, as after any hint of that.
-    ...(isTakenBack ? { dueAt: now, tries: 0 } : {}),
+    // The next look says what of it is gone, as after a hint. Of what goes back nobody loses that.
+    ...(isTakenBack && !isDuplicate ? { dueAt: now, tries: 0 } : {}),
   });
   if (outcome.kind === 'returned' && !isTakenBack) noteFoundRefund(book, paid);
   else if (isDuplicate) giveBackPayment(book, paid);

@@ -12,7 +12,10 @@ import {
   type WaitingOurs,
 } from '../../model/reconciliation/find-breaks-sql.ts';
 import { type JudgedRow, rowsOfTenant } from '../../model/reconciliation/links-sql.ts';
-import { selectLossesWithoutDebit } from '../../model/reconciliation/losses-sql.ts';
+import {
+  selectDaysWithLostDebit,
+  selectLossesWithoutDebit,
+} from '../../model/reconciliation/losses-sql.ts';
 import { selectOurs } from '../../model/reconciliation/ours-sql.ts';
 import {
   judge,
@@ -51,6 +54,7 @@ export async function compareDay(
   await judgeRows(db, tenantId, { round, waiting });
   if (!state.isIncomplete && firstDay !== null) {
     await findLosses(db, tenantId, { round, firstDay });
+    if (state.isReadAgain) await missLostDebits(db, tenantId, { round, firstDay });
   }
   await endRound(db, tenantId, { round, state });
 }
@@ -98,6 +102,18 @@ async function findLosses(
   const missed = losses.filter(({ currency }) => currency === NAIRA);
   for (const { missing } of missed) round.sums.ours -= missing;
   await openBreaks(db, tenantId, { round, found: missed.map(lossBreak) });
+}
+
+/** A debit that is in the statement no more is missed on the day by which it should be there. */
+async function missLostDebits(
+  db: Db,
+  tenantId: string,
+  { round, firstDay }: { readonly round: Round; readonly firstDay: string },
+): Promise<void> {
+  const { provider, day } = round.day;
+  const about = { provider, day, firstDay, currency: NAIRA };
+  const days = await selectDaysWithLostDebit(db, tenantId, about);
+  await requestOthers(db, tenantId, { round, days });
 }
 
 async function judgeRows(

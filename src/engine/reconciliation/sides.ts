@@ -3,7 +3,7 @@
 import type { FoundBreak } from '../../model/reconciliation/breaks-sql.ts';
 import type { BreakClass } from '../../model/reconciliation/life.ts';
 import type { JudgedRow } from '../../model/reconciliation/links-sql.ts';
-import type { LossWithoutDebit } from '../../model/reconciliation/losses-sql.ts';
+import { type LossWithoutDebit, subjectOfLoss } from '../../model/reconciliation/losses-sql.ts';
 import { amountInQuestion, type Ours } from '../../model/reconciliation/rules.ts';
 import type { OurSide, TheirSide } from '../../model/reconciliation/shape.ts';
 
@@ -49,7 +49,7 @@ export const oursOnlyBreak = (ours: Ours): FoundBreak => ({
 
 export const lossBreak = (loss: LossWithoutDebit): FoundBreak => ({
   class: 'ours_only',
-  subject: `loss:${loss.disputeId}`,
+  subject: subjectOfLoss(loss),
   ours: {
     ...{ type: 'payment', id: loss.paymentId, reference: loss.reference, entry: 'debit' },
     ...{ amount: loss.missing, fee: null, status: loss.paymentStatus },

@@ -185,6 +185,8 @@ export interface StatementState {
   readonly isForgotten: boolean;
   /** It has gaps, or rows of a day beside it are kept no longer. */
   readonly isIncomplete: boolean;
+  /** What was compared of it before may be in it no more. */
+  readonly isReadAgain: boolean;
   /** The first day that was ever read. */
   readonly firstDay: string | null;
 }
@@ -216,6 +218,7 @@ export async function lockStatementStateAcrossTenants(
     isIncomplete:
       own.some(({ status }) => status === 'incomplete') ||
       rows.some(({ forgottenAt }) => forgottenAt !== null),
+    isReadAgain: own.some(({ reading }) => reading > 1),
     firstDay: first[0]?.day ?? null,
   };
 }
