@@ -1,7 +1,10 @@
 // A process that dies at the very step that a test names: right before a statement to the database
 // or a request to the provider. Its connections break, and nothing of it goes on from there.
 
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { createHouse } from '../src/commands/house/create-house.ts';
 import { connect } from '../src/db/connect.ts';
@@ -60,16 +63,36 @@ export async function dieAtStep(
     for (const app of apps) await app.close();
     await close();
     await connection.close();
-  } else void connection.close().catch(() => {});
+  } else {
+    void connection.close().catch(() => {});
+    await untilLeft(world, life.backends);
+  }
   return diedAt;
 }
 
 const POOL_SIZE = 4;
+const LEFT_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 5;
+
+/** The server keeps the locks of a dead process until it notices that the connection is broken. */
+async function untilLeft({ connection }: World, backends: ReadonlySet<number>): Promise<void> {
+  const until = performance.now() + LEFT_WITHIN_MS;
+  for (;;) {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where pid = any(${[...backends]})`.execute(connection.db);
+    if (rows.length === 0) return;
+    assert.ok(performance.now() < until, 'the server still serves a dead process');
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
 const never = () => new Promise<never>(() => {});
 
 interface Life {
   /** Resolves when it is over. */
   readonly end: Promise<string>;
+  /** The server's processes that served it. */
+  readonly backends: ReadonlySet<number>;
   /** Whether it is over with this step, or was before. */
   isOverAt(step: string): boolean;
   watch(pool: pg.Pool): void;
@@ -77,6 +100,7 @@ interface Life {
 
 function openLife(deadlyStep: number): Life {
   const sockets = new Set<{ destroy(): void }>();
+  const backends = new Set<number>();
   const { promise: end, resolve } = Promise.withResolvers<string>();
   let step = 0;
   let isOver = false;
@@ -93,8 +117,12 @@ function openLife(deadlyStep: number): Life {
 
   function watch(pool: pg.Pool): void {
     pool.on('connect', (client) => {
-      const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+      const { connection, processID } = client as unknown as {
+        connection: { stream: { destroy(): void } };
+        processID: number;
+      };
       sockets.add(connection.stream);
+      backends.add(processID);
       const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
       client.query = ((first: unknown, ...rest: unknown[]) => {
         const text = typeof first === 'string' ? first : String((first as { text: string }).text);
@@ -103,7 +131,7 @@ function openLife(deadlyStep: number): Life {
     });
   }
 
-  return { end, isOverAt, watch };
+  return { end, backends, isOverAt, watch };
 }
 
 /** Dead before it is asked, it asks nothing; dead before the answer, it does not hear it. */
