@@ -228,6 +228,17 @@ describe('a payment that is taken off', () => {
         ])
         .toSorted();
 
+    const waiting = async (): Promise<{ id: string; undecidedReason: string }[]> => {
+      const path = '/v1/checkout/payment-attempts?needsReview=true&limit=100';
+      const { data } = (await acme.get(path)).data;
+      return data.filter(({ customer: of }: { customer: { email: string } }) => of.email === email);
+    };
+    const cancelWhereRefused = async () => {
+      world.simulator.setDials({ transfer: { declined: 1 } });
+      await cancel();
+      world.simulator.setDials({ transfer: {} });
+    };
+
     it('goes back whole, though it came in two transfers', async () => {
       await orderPaidBy(await plan(prepaid), [400_000, 600_000]);
       assert.deepEqual(await cancel(), { refund: PRICE, credit: 0 });
@@ -246,20 +257,11 @@ describe('a payment that is taken off', () => {
 
     it('waits for a person where the provider refuses to send it back', async () => {
       await orderPaidBy(await plan(prepaid), [400_000, 600_000]);
-      world.simulator.setDials({ transfer: { declined: 1 } });
-      await cancel();
-      world.simulator.setDials({ transfer: {} });
+      await cancelWhereRefused();
       assert.deepEqual(await refunds(), [
         [400_000, 'failed', 'source'],
         [600_000, 'failed', 'source'],
       ]);
-      const waiting = async (): Promise<{ id: string; undecidedReason: string }[]> => {
-        const path = '/v1/checkout/payment-attempts?needsReview=true&limit=100';
-        const { data } = (await acme.get(path)).data;
-        return data.filter(
-          ({ customer: of }: { customer: { email: string } }) => of.email === email,
-        );
-      };
       const flagged = await waiting();
       assert.deepEqual(
         flagged.map(({ undecidedReason }) => undecidedReason),
@@ -273,6 +275,16 @@ describe('a payment that is taken off', () => {
       }
       assert.deepEqual(await waiting(), []);
       assert.equal((await customer()).creditBalance, PRICE);
+    });
+
+    it('waits for nobody once it is taken off: its money is free', async () => {
+      await orderPaidBy(await plan(prepaid), [PRICE]);
+      await cancelWhereRefused();
+      assert.equal((await waiting()).length, 1);
+      const [deposit] = await depositsOf();
+      assert.equal((await unapply(deposit)).status, 200);
+      assert.deepEqual(await waiting(), []);
+      assert.equal((await depositsOf())[0].unappliedAmount, PRICE);
     });
 
     it('gives credit back that was used, though all money was refunded before', async () => {

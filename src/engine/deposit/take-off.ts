@@ -37,7 +37,8 @@ export function takeOffInvoice(
 ): InvoiceRow {
   const { now } = account.at;
   const status = attemptLife.next(attempt.status, 'release');
-  book.released.push(putAttempt(account, { ...attempt, status }));
+  // A refund of it that was refused asks nothing of a person any more: its money is free.
+  book.released.push(putAttempt(account, { ...attempt, status, needsReview: false }));
   const amountPaid = invoice.amountPaid - attempt.amount;
   // What is withheld is measured on what remains: it is judged anew with the next payment.
   const unpaid = {
