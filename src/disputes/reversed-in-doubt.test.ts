@@ -55,6 +55,20 @@ describe('a payment that is taken back beside a refund in doubt', () => {
     await play.assertTruths();
   });
 
+  // The world's end looks at the order in which all of its transactions took their locks.
+  it('is lost with the locks in their order, where its payer has credit', async () => {
+    const sold = await inDoubt();
+    const { customerId } = await play.paymentOf(sold);
+    const gift = { amount: 50_000, reason: 'A gift' };
+    const given = await sold.acme.api.post(`/v1/customer/${customerId}/credit`, gift);
+    assert.equal(given.status, 201, given.text);
+    await resolve(sold, 'failed');
+    assert.equal((await play.paymentOf(sold)).amountReversed, 500_000);
+    const { creditBalance } = (await sold.acme.api.get(`/v1/customer/${customerId}`)).data;
+    assert.equal(creditBalance, 50_000);
+    await play.assertTruths();
+  });
+
   it('is lost less the refund that was made', async () => {
     const sold = await inDoubt();
     await resolve(sold, 'succeeded');

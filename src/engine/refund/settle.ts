@@ -119,20 +119,17 @@ function isRefusedRefund(outcome: Outcome): outcome is Declined {
 
 /**
  * The payment with its lock, and before it that of its subscription, or of its invoice where it has
- * none: the writer with its account open writes its rows as a whole.
+ * none: the writer with its account open writes its rows as a whole. Its customer is locked between
+ * the two: a refund may give them credit, and the book of one that fails locks them.
  */
 export async function lockPaymentOf(
   db: Db,
   tenantId: string,
   refundId: string,
 ): Promise<PaymentAttemptRow> {
-  const { paymentId, goesTo } = await selectRefund(db, tenantId, refundId);
+  const { paymentId } = await selectRefund(db, tenantId, refundId);
   const known = await selectAttempt(db, tenantId, paymentId);
-  if (known) {
-    const { subscriptionId, invoiceId, customerId } = known;
-    const creditedId = goesTo === 'credit' ? customerId : null;
-    await lockOwner(db, tenantId, { subscriptionId, invoiceId, creditedId });
-  }
+  if (known) await lockOwner(db, tenantId, { ...known, creditedId: known.customerId });
   const payment = await lockPayment(db, tenantId, { payment: paymentId });
   if (!payment) throw new Error(`refund ${refundId} has no payment`);
   return payment;

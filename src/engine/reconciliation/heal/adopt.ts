@@ -82,7 +82,8 @@ async function adoptRefund(
   const { provider, subject } = row;
   const known = await selectAttempt(db, tenantId, paymentId);
   if (!known) return;
-  await lockOwner(db, tenantId, known);
+  // As settling it does, before the payment.
+  await lockOwner(db, tenantId, { ...known, creditedId: known.customerId });
   const payment = await lockPayment(db, tenantId, { payment: paymentId });
   // One that was told of days later has its row on a day on which it was not looked for yet.
   const refunds = await selectRefundsOf(db, tenantId, paymentId);
