@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DAY_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
+import { hold } from '../held.ts';
 import { type Merchant, merchantOf } from '../merchant.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -104,6 +105,26 @@ describe('direct debit', () => {
       assert.equal(expired.status, 'expired');
       assert.equal(expired.adviceStatus, 'ADVICE_NOT_SENT');
       assert.equal(expired.nextPollAt, null);
+    });
+
+    it('is deleted though its subscription is canceled at the same moment', async () => {
+      const { mandateId, code } = await approved('0123450000');
+      const held = await hold(world, 'select id from subscriptions where code = $1 for update', [
+        code,
+      ]);
+      const canceled = acme.api.post(`/v1/subscription/${code}/cancel`, { atPeriodEnd: false });
+      await held.untilWaiting(1);
+      const deleted = change(code, 'DELETED');
+      await held.untilWaiting(2);
+      await held.letGo();
+      const answers = [await canceled, await deleted];
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200],
+      );
+      assert.equal((await mandateOf(mandateId)).mandateStatus, 'DELETED');
+      const { status, cancelReason } = await acme.subscription(code);
+      assert.deepEqual([status, cancelReason], ['canceled', null]);
     });
 
     it('that the bank deletes first fails', async () => {

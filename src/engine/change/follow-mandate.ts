@@ -4,7 +4,7 @@
 import type { Db } from '../../db/connect.ts';
 import type { Context } from '../../frame/context.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
-import { COLLECTING } from '../../model/subscriptions/life.ts';
+import { COLLECTING, ENDED } from '../../model/subscriptions/life.ts';
 import { selectSubscriptionsOfSource } from '../../model/subscriptions/sql.ts';
 import type { MandateChange } from '../../provider/port/mandates.ts';
 import { type Account, type Book, subscribedIn } from '../book/book.ts';
@@ -27,7 +27,12 @@ export async function followMandate(
 ): Promise<void> {
   const subscriptionIds = await selectSubscriptionsOfSource(db, at.tenant.id, sourceId);
   const book = await openBook(db, at, { subscriptionIds });
-  for (const account of subscribedIn(book)) followTurn(book, account, to);
+  for (const account of subscribedIn(book)) {
+    const { status, paymentSourceId } = account.subscription;
+    // While its lock was waited for it may have ended, or been given another source.
+    if (ENDED.has(status) || paymentSourceId !== sourceId) continue;
+    followTurn(book, account, to);
+  }
   await closeBook(db, book);
 }
 
