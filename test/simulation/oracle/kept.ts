@@ -52,7 +52,7 @@ export const worthBelow = (lines: readonly Line[], kind: string): number =>
   worthOff(lines.filter((line) => line.kind === kind && line.amount < 0));
 
 /** How far they are below nothing: lines that ask are taken off those that take back. */
-const worthOff = (lines: readonly Line[]): number => 0 - sum(lines.map(worthOf));
+export const worthOff = (lines: readonly Line[]): number => 0 - sum(lines.map(worthOf));
 
 function worthOf({ amount, discount, taxBasisPoints = 0, taxAdded = false }: Line): number {
   const net = amount - (discount?.amount ?? 0);

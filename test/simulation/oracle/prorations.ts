@@ -7,6 +7,7 @@ import type { Evidence, Row, Say } from './evidence.ts';
 import { type Back, type Held, heldOf, type Item, type Sale, takenBack, unusedOf } from './held.ts';
 import { isSureOfKept, keptAt } from './kept.ts';
 import { halfUp } from './price.ts';
+import { grownAgain } from './shrunk.ts';
 import { type Fact, linesOf } from './story.ts';
 import { type Bearing, nameOf, type Rate, ratesAt, ratesEver, sum, taxOwed } from './taxes.ts';
 import { loseSight, termsOf, type Walk } from './walk.ts';
@@ -121,7 +122,7 @@ export function judgeProration(evidence: Evidence, change: Change): void {
   const off = remaining === null ? 0 : bearer.offFromNow(amount, rest);
   const owed: Owed = { back: asked, remaining, off, isSure: isSure && rates.length === 1 };
   const made = madeOf(evidence, change);
-  compareLines(change, owed, made.lines);
+  compareLines(change, owed, made.invoice ? made.lines : linesBefore(evidence, change, owed));
   if (made.invoice) compareTotal(change, owed, made.invoice);
   else if (made.lines.length === 0) judgeCredit(evidence, change, owed);
   if (!isSure) walk.isSummable = false;
@@ -196,6 +197,12 @@ function madeOf({ entries, invoices }: Evidence, { atMs, subscription }: Change)
   const waiting = entries.filter((entry) => isOfNow(entry) && entry.kind === 'proration');
   const invoice = invoices.find((row) => isOfNow(row) && row.kind === 'change');
   return { lines: [...waiting, ...linesOf(invoice, 'proration')], invoice };
+}
+
+/** What waits, as it was before a bank took back a payment of it. */
+function linesBefore(evidence: Evidence, change: Change, { back, remaining }: Owed) {
+  const owed = [...back.map(({ amount }) => 0 - amount), remaining?.amount ?? 0];
+  return grownAgain(evidence, change, { lines: madeOf(evidence, change).lines, owed });
 }
 
 /** What became credit has no lines; what waited for an end that came is gone. */
