@@ -1,5 +1,5 @@
-// Breaks that are open at the end of a life, and what explains them: what nobody could know, what is
-// in a person's hands, and what a day lost that was put back.
+// Breaks that are open at the end of a life, and what explains them: what nobody could know, what
+// is in a person's hands, and what a day lost that was put back.
 
 import assert from 'node:assert/strict';
 import type { Db } from '../../src/db/connect.ts';

@@ -83,8 +83,8 @@ function withoutDebit(
 const FAR_MS = 90 * DAY_MS;
 
 /**
- * The days that missed no debit of a loss, though none is there any more: it was a row of a day that
- * was read again. A row that is nobody's yet may be it.
+ * The days that missed no debit of a loss, though none is there any more: it was a row of a day
+ * that was read again. A row that is nobody's yet may be it.
  */
 export async function selectDaysWithLostDebit(
   db: Db,
