@@ -17,6 +17,7 @@ import {
   type MovedKey,
   selectMovedKeys,
   selectOurs,
+  withSisterRefunds,
 } from '../../model/reconciliation/ours-sql.ts';
 import { pairUp, REVERSAL } from '../../model/reconciliation/rules.ts';
 import { NAIRA } from './round.ts';
@@ -69,14 +70,18 @@ export async function* pairOurs(
   }
 }
 
-/** Of them those that have moved. */
+/**
+ * Of them those that have moved. A refund is paired beside the other refunds of its payment: alone
+ * it would take a row that is another one's.
+ */
 export async function pairKeys(
   db: Db,
   tenantId: string,
   { provider, keys }: { readonly provider: string; readonly keys: readonly MovedKey[] },
 ): Promise<PairedOurs> {
   if (keys.length === 0) return NOTHING;
-  const all = await selectOurs(db, tenantId, { provider, keys });
+  const together = await withSisterRefunds(db, tenantId, keys);
+  const all = await selectOurs(db, tenantId, { provider, keys: together });
   const moved = all.filter(({ hasMoved }) => hasMoved);
   const linked = await selectLinkedIds(
     db,
@@ -101,7 +106,10 @@ export async function pairKeys(
   // That it was taken back is no row of the money that came in.
   const own = pairs.filter(({ row }) => row.kind !== REVERSAL);
   const found = new Set(own.map(({ ours: mine }) => mine));
-  return { paired: pairs, without: ours.filter((each) => !found.has(each)) };
+  // The other refunds are missed when they are asked for.
+  const asked = new Set(keys.map(({ id }) => id));
+  const isAsked = ({ type, id }: BookedOurs) => type !== 'refund' || asked.has(id);
+  return { paired: pairs, without: ours.filter((each) => !found.has(each) && isAsked(each)) };
 }
 
 const NOTHING: PairedOurs = { paired: [], without: [] };

@@ -53,6 +53,21 @@ export async function selectMovedKeys(
 /** What entries are about that may be about money at the provider. */
 const MOVES: ReadonlySet<string> = new Set(['payment', 'refund', 'payout', 'deposit']);
 
+/** With all refunds of their payments, as the provider may call all of these the same. */
+export async function withSisterRefunds(
+  db: Db,
+  tenantId: string,
+  keys: readonly MovedKey[],
+): Promise<MovedKey[]> {
+  const refunds = keys.flatMap(({ type, id }) => (type === 'refund' ? [id] : []));
+  if (refunds.length === 0) return [...keys];
+  const { rows } = await sql<MovedKey>`
+    select 'refund' as type, s.id from refunds s where s.tenant_id = ${tenantId}
+      and s.payment_id in (select r.payment_id from refunds r
+        where r.tenant_id = ${tenantId} and r.id = any(${refunds}::uuid[]))`.execute(db);
+  return [...keys.filter(({ type }) => type !== 'refund'), ...rows];
+}
+
 type OursRow = Omit<Ours, 'names'> & {
   readonly names: string[];
   readonly bookedAt: Date | null;
