@@ -26,13 +26,21 @@ export interface Held extends Rate {
   readonly price: Fraction;
 }
 
-/** How much of an invoice is kept, of all that it asked for. */
-export type KeptOf = (invoiceId: string) => Fraction;
+/** Shares of all that an invoice asked for: what was paid, and what went back later. */
+export interface Kept {
+  readonly paid: Fraction;
+  readonly refunds: readonly { readonly atMs: number; readonly share: Fraction }[];
+}
+
+export type KeptOf = (invoiceId: string) => Kept;
 
 /** At each rate; in all no more than the price in force. */
 export function heldOf(items: readonly Item[], keptOf: KeptOf, inForce: number): Held[] {
-  const all = salesOf(items).reduce<readonly Held[]>((before, sale) => {
-    const held = addUp(before.concat(sale.map((item) => heldBy(item, keptOf))));
+  const steps = salesOf(items)
+    .flatMap((sale) => stepsOf(sale, keptOf))
+    .toSorted((one, other) => one.atMs - other.atMs);
+  const all = steps.reduce<readonly Held[]>((before, { parts }) => {
+    const held = addUp(before.concat(parts));
     // A refund of what was sold before takes nothing off what is sold after it.
     return less(NOTHING, moneyOf(held)) ? held : [];
   }, []);
@@ -55,15 +63,37 @@ function salesOf(items: readonly Item[]): Item[][] {
   const sales: Item[][] = [];
   for (const item of items) {
     const last = sales.at(-1);
-    if (last && last.at(-1)?.sign === -1) last.push(item);
+    const before = last?.at(-1);
+    const isOne = before?.sign === -1 && before.by === item.by && before.atMs === item.atMs;
+    if (last && isOne) last.push(item);
     else sales.push([item]);
   }
   return sales;
 }
 
-function heldBy({ sale, sign, by }: Item, keptOf: KeptOf): Held {
+interface Step {
+  readonly atMs: number;
+  readonly parts: readonly Held[];
+}
+
+/** What was sold at once, and then each refund of it: after all that was sold in between. */
+function stepsOf(sale: readonly Item[], keptOf: KeptOf): Step[] {
+  const [first] = sale;
+  if (!first) return [];
+  const { by, atMs } = first;
+  const { paid, refunds }: Kept = by === null ? { paid: part(1, 1), refunds: [] } : keptOf(by);
+  const partsOf = (share: Fraction) => sale.map((item) => heldBy(item, share));
+  return [
+    { atMs, parts: partsOf(paid) },
+    ...refunds.map((refund) => {
+      const share = times(refund.share, part(-1, 1));
+      return { atMs: Math.max(refund.atMs, atMs), parts: partsOf(share) };
+    }),
+  ];
+}
+
+function heldBy({ sale, sign }: Item, share: Fraction): Held {
   const { basisPoints, isAdded, net } = sale;
-  const share = by === null ? part(1, 1) : keptOf(by);
   return { basisPoints, isAdded, price: times(share, part(sign * net, 1)) };
 }
 

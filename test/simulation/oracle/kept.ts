@@ -1,5 +1,5 @@
-// How much of an invoice is kept, at a moment: what is paid of it and did not go back, and is not
-// on its way back either.
+// How much of an invoice is kept, at a moment: what is paid of it, and each refund of that which was
+// made by then or is on its way.
 
 import { type Evidence, type Row, unsureAround } from './evidence.ts';
 import { type Fraction, NOTHING, part } from './fraction.ts';
@@ -21,30 +21,38 @@ export const keptAt =
   (invoiceId) => {
     const state = walk.opened.get(invoiceId)?.state ?? walk.changes.get(invoiceId);
     const invoice = evidence.invoices.find(({ id }) => id === invoiceId);
-    if (state !== 'paid' || !invoice) return NOTHING;
-    const gone = refundsOf(evidence, invoiceId)
-      .filter(({ createdAt, status }) => createdAt.getTime() <= atMs && status !== 'failed')
-      .map(({ amount }) => amount);
-    return invoice.kind === 'cycle'
-      ? keptOfCycle(invoice, sum(gone))
-      : keptOfTotal(invoice, sum(gone));
+    if (state !== 'paid' || !invoice) return { paid: NOTHING, refunds: [] };
+    const { paid, all } = invoice.kind === 'cycle' ? paidOfCycle(invoice) : paidOfChange(invoice);
+    const gone = refundsOf(evidence, invoiceId).filter(({ createdAt, status }) => {
+      return createdAt.getTime() <= atMs && status !== 'failed';
+    });
+    if (all === 0) return { paid, refunds: [] };
+    const refunds = gone.map(({ createdAt, amount }) => {
+      return { atMs: createdAt.getTime(), share: part(amount, all) };
+    });
+    return { paid, refunds };
   };
 
-function keptOfTotal({ amountDue, creditApplied }: Row<'invoices'>, gone: number): Fraction {
-  const total = amountDue + creditApplied;
-  return total === 0 ? part(1, 1) : part(Math.max(total - gone, 0), total);
+interface Paid {
+  readonly paid: Fraction;
+  /** Of this a refund is a share. */
+  readonly all: number;
+}
+
+function paidOfChange({ amountDue, creditApplied }: Row<'invoices'>): Paid {
+  return { paid: part(1, 1), all: amountDue + creditApplied };
 }
 
 /** Time that was given back before pays like money; what a merchant took off is a gift. */
-function keptOfCycle(invoice: Row<'invoices'>, gone: number): Fraction {
+function paidOfCycle(invoice: Row<'invoices'>): Paid {
   const total = invoice.amountDue + invoice.creditApplied;
   const lines = linesOf(invoice);
   const excess = Math.max(0 - sum(lines.map(({ amount }) => amount)), 0);
   const gifts = worthBelow(lines, 'one_off');
   const unused = worthOff(lines.filter(({ kind }) => kind === 'proration'));
-  const moved = unused - Math.max(excess - gifts, 0);
-  const all = total + Math.max(moved, 0) + Math.max(gifts - excess, 0);
-  return all === 0 ? NOTHING : part(Math.max(total - gone, 0) + Math.max(moved, 0), all);
+  const moved = Math.max(unused - Math.max(excess - gifts, 0), 0);
+  const all = total + moved + Math.max(gifts - excess, 0);
+  return { paid: all === 0 ? NOTHING : part(total + moved, all), all };
 }
 
 /** What the lines below zero come to, with their tax. */
