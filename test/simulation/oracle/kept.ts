@@ -1,5 +1,5 @@
-// How much of an invoice is kept, at a moment: what is paid of it, and each refund of that which was
-// made by then or is on its way.
+// How much of an invoice is kept, at a moment: what is paid of it, and each refund of that which
+// was made by then or is on its way.
 
 import { type Evidence, type Row, unsureAround } from './evidence.ts';
 import { type Fraction, NOTHING, part } from './fraction.ts';
