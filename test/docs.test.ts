@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { stagedPages } from '../docs/site/stage.ts';
 import { eventsDocument } from '../generate/events.ts';
 import { FILES as FILTER_FILES } from '../generate/filters.ts';
 import { metricsDocument } from '../generate/metrics.ts';
@@ -87,5 +88,12 @@ describe('the catalogue of metrics', () => {
   it('is what the code says', () => {
     const written = readFileSync(new URL('../docs/reference/metrics.md', import.meta.url), 'utf8');
     assert.equal(written, metricsDocument(), 'run npm run metrics');
+  });
+});
+
+describe('the pages of the site', () => {
+  it('have no link to a file that is no page of it', () => {
+    const lost = stagedPages().flatMap(({ source, lost }) => lost.map((to) => `${source} → ${to}`));
+    assert.deepEqual(lost, []);
   });
 });
