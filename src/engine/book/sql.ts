@@ -129,19 +129,26 @@ export async function selectSourcesToChargeAcrossTenants(
   return new Map(rows.map((row) => [nameOfKey({ ...row, id: row.customerId }), row]));
 }
 
-/** The drafts, the open and the latest invoices of these subscriptions, and those named. */
+/**
+ * The drafts and the open invoices of these subscriptions, and those named. Each state is looked up
+ * by the index that has it alone: by the index of all, whatever was ever billed would be read.
+ */
 export async function selectBookInvoicesAcrossTenants(
   db: Db,
   keys: { readonly subscriptions: readonly Key[]; readonly invoices: readonly Key[] },
 ): Promise<InvoiceRow[]> {
-  const { rows } = await sql<InvoiceRow>`
+  const ofSubscriptions = [...UNDECIDED].map(
+    (status) => sql`
     select i.* from ${relationOf(keys.subscriptions)}
     join invoices i on i.tenant_id = k.tenant_id and i.subscription_id = k.id
-    where i.status in ${literalList(UNDECIDED)}
-    union all
+    where i.status = ${sql.lit(status)}`,
+  );
+  const named = sql`
     select i.* from ${relationOf(keys.invoices)}
     join invoices i on i.tenant_id = k.tenant_id and i.id = k.id
-    where i.status not in ${literalList(UNDECIDED)}`.execute(db);
+    where i.status not in ${literalList(UNDECIDED)}`;
+  const { rows } = await sql<InvoiceRow>`
+    ${sql.join([...ofSubscriptions, named], sql` union all `)}`.execute(db);
   return rows;
 }
 
