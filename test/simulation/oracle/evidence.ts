@@ -57,6 +57,8 @@ export interface Evidence extends Moments {
   /** What waits for an invoice, or was taken by one. */
   readonly entries: readonly Row<'billingEntries'>[];
   readonly credit: readonly Row<'creditEntries'>[];
+  /** By which a change names the credit that it came to. */
+  readonly cycleChanges: readonly Row<'cycleChanges'>[];
   readonly notes: readonly Row<'creditNotes'>[];
   readonly invoices: readonly Row<'invoices'>[];
   readonly attempts: readonly Row<'paymentAttempts'>[];
@@ -112,6 +114,7 @@ export async function gather(
     redemptions: await db.selectFrom('couponRedemptions').selectAll().execute(),
     entries: await db.selectFrom('billingEntries').selectAll().execute(),
     credit: await db.selectFrom('creditEntries').selectAll().execute(),
+    cycleChanges: await db.selectFrom('cycleChanges').selectAll().execute(),
     notes: await db.selectFrom('creditNotes').selectAll().execute(),
     invoices: await db.selectFrom('invoices').selectAll().execute(),
     attempts: await db.selectFrom('paymentAttempts').selectAll().execute(),

@@ -255,15 +255,31 @@ function mayWait(evidence: Evidence, { walk, atMs, subscription }: Change): bool
   });
 }
 
+/**
+ * What became credit at its moment. Another subscription of the customer may be changed at that
+ * very moment: what its change names is judged with that one. What none names counts here.
+ */
+function givenAt(evidence: Evidence, { atMs, subscription }: Change): Row<'creditEntries'>[] {
+  const { id, customerId } = subscription;
+  const isOther = (cycleId: string) =>
+    evidence.invoices.some((cycle) => cycle.id === cycleId && cycle.subscriptionId !== id);
+  const others = new Set(
+    evidence.cycleChanges
+      .filter(({ cycleId }) => isOther(cycleId))
+      .map(({ creditEntryId }) => creditEntryId),
+  );
+  return evidence.credit.filter((entry) => {
+    const isOurs = entry.source === 'change' && entry.customerId === customerId;
+    return isOurs && entry.createdAt.getTime() === atMs && !others.has(entry.id);
+  });
+}
+
 /** Less for the rest is the customer's, to the kobo. */
 function judgeCredit(evidence: Evidence, change: Change, owed: Owed): void {
   const { walk, atMs, subscription, say, proration, isSame } = change;
-  const { tenantId, customerId } = subscription;
+  const { tenantId } = subscription;
   if (!isSame) return;
-  const given = evidence.credit.filter((entry) => {
-    const isOurs = entry.source === 'change' && entry.customerId === customerId;
-    return isOurs && entry.createdAt.getTime() === atMs;
-  });
+  const given = givenAt(evidence, change);
   const most = Math.max(0 - totalOf(owed), 0);
   const highest = Math.max(
     ...[...ratesEver(evidence, tenantId)].map((name) => parseInt(name, 10) || 0),
