@@ -70,6 +70,7 @@ export const notOnCitus: readonly string[] = [
   'a search over everything of a merchant with a hundred thousand of each',
   'an erasure by a role that owns no table',
   'is deleted though its subscription is canceled at the same moment',
+  'is deleted though its subscription is given a card at the same moment',
   'lets a year of a daily plan pass, each day at its own moment',
   'that cannot be applied holds up no other, and is set aside after some tries',
   'whose advice is never sent is asked for ever more rarely, and expires',

@@ -26,6 +26,9 @@ describe('direct debit', () => {
   const change = (code: string, status: string) =>
     acme.api.put(`/v1/subscription/${code}/mandate`, { status });
 
+  const holdSubscription = (code: string) =>
+    hold(world, 'select id from subscriptions where code = $1 for update', [code]);
+
   /** A mandate that the bank has approved; answers its id and its subscription. */
   async function approved(account: string, plan: object = {}, wish: object = {}) {
     const asked = await acme.mandate(await acme.plan(plan), account, wish);
@@ -109,9 +112,7 @@ describe('direct debit', () => {
 
     it('is deleted though its subscription is canceled at the same moment', async () => {
       const { mandateId, code } = await approved('0123450000');
-      const held = await hold(world, 'select id from subscriptions where code = $1 for update', [
-        code,
-      ]);
+      const held = await holdSubscription(code);
       const canceled = acme.api.post(`/v1/subscription/${code}/cancel`, { atPeriodEnd: false });
       await held.untilWaiting(1);
       const deleted = change(code, 'DELETED');
@@ -125,6 +126,25 @@ describe('direct debit', () => {
       assert.equal((await mandateOf(mandateId)).mandateStatus, 'DELETED');
       const { status, cancelReason } = await acme.subscription(code);
       assert.deepEqual([status, cancelReason], ['canceled', null]);
+    });
+
+    it('is deleted though its subscription is given a card at the same moment', async () => {
+      const email = acme.nextEmail();
+      const { mandateId, code } = await approved('0123450000', {}, { customerEmail: email });
+      const other = await acme.subscribe(await acme.plan(), undefined, email);
+      const { paymentSource: card } = await acme.subscription(other);
+      const held = await holdSubscription(code);
+      const path = `/v1/subscription/${code}`;
+      const given = acme.api.put(path, { paymentSourceId: card.id });
+      await held.untilWaiting(1);
+      const deleted = change(code, 'DELETED');
+      await held.untilWaiting(2);
+      await held.letGo();
+      const statuses = [await given, await deleted].map(({ status }) => status);
+      assert.deepEqual(statuses, [200, 200]);
+      assert.equal((await mandateOf(mandateId)).mandateStatus, 'DELETED');
+      const { status, paymentSource } = await acme.subscription(code);
+      assert.deepEqual([status, paymentSource.id], ['active', card.id]);
     });
 
     it('that the bank deletes first fails', async () => {
