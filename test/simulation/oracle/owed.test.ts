@@ -28,12 +28,15 @@ const EVENTS = [
   told('invoice.marked_uncollectible', 'moved', FAILED, DUE_AGAIN),
 ];
 
-function owedThen(atMs: number, events = EVENTS, credit: readonly object[] = []) {
+/** What may have been owed. */
+function statesThen(atMs: number, events = EVENTS, credit: readonly object[] = []) {
   const none = { turns: [], skewMs: 0, attempts: [], audit: [], customers: [], credit };
   const evidence = { ...none, invoices: [INVOICE], events } as unknown as Evidence;
   const asked = { evidence, customerId: 'ada', happenings: happeningsOf(evidence, 'ada') };
-  return owedAt(asked, atMs, new Set())?.[0]?.[0];
+  return owedAt(asked, atMs, new Set()) ?? [];
 }
+
+const owedThen = (...given: Parameters<typeof statesThen>) => statesThen(...given)[0]?.[0];
 
 const dueMsAt = (atMs: number, events = EVENTS) => owedThen(atMs, events)?.dueMs;
 
@@ -46,6 +49,11 @@ describe('when an invoice is due', () => {
     assert.equal(dueMsAt(RESUMED + 1), DUE_AGAIN);
     assert.equal(dueMsAt(FAILED + 1), DUE_AGAIN);
     assert.equal(dueMsAt(RESUMED + 1, EVENTS.slice(0, -1)), DUE_AGAIN);
+  });
+
+  it('is either at that very moment', () => {
+    const dues = statesThen(RESUMED).map(([owed]) => owed?.dueMs);
+    assert.deepEqual(dues, [DUE, DUE_AGAIN]);
   });
 });
 

@@ -14,6 +14,8 @@ interface State {
   readonly isOwed: boolean;
   readonly paid: number;
   readonly charges: number;
+  /** When its subscription resumed last, which moved it with its cycle. */
+  readonly resumedMs: number | null;
 }
 
 type Change = ReadonlyMap<string, (state: State) => State>;
@@ -30,7 +32,7 @@ interface Happening {
 
 /** More than so many that may have come before or after, and nothing can be foretold. */
 const MOST_DOUBTS = 8;
-const BEGINS: State = { isOwed: false, paid: 0, charges: 0 };
+const BEGINS: State = { isOwed: false, paid: 0, charges: 0, resumedMs: null };
 const ENDED = new Set(['subscription.canceled', 'subscription.completed', 'subscription.expired']);
 const BASIS_POINTS = 10_000;
 
@@ -47,6 +49,7 @@ export function happeningsOf(evidence: Evidence, customerId: string): Happening[
   });
   return [
     ...invoices.flatMap((invoice) => openingsOf(evidence, invoice)),
+    ...invoices.flatMap((invoice) => resumptionsOf(evidence, invoice)),
     ...attempts.flatMap((attempt) => chargeOf(attempt)),
     ...paymentsOf(attempts),
     ...attempts.filter(isReleased).map((attempt) => releaseOf(evidence, attempt)),
@@ -74,6 +77,15 @@ function openingsOf(evidence: Evidence, invoice: Invoice): Happening[] {
     { atMs: openedMs, cause: id, change: opens },
     ...ends.map((atMs) => ({ atMs, cause: id, change: closes })),
   ];
+}
+
+function resumptionsOf({ events }: Evidence, { id, subscriptionId }: Invoice): Happening[] {
+  return events.flatMap(({ type, entityId, occurredAt }) => {
+    if (type !== 'subscription.resumed' || entityId !== subscriptionId) return [];
+    const atMs = occurredAt.getTime();
+    const change = on(id, (state) => ({ ...state, resumedMs: atMs }));
+    return [{ atMs, cause: `resumption of ${subscriptionId}`, change }];
+  });
 }
 
 const isKept = ({ status }: Attempt) => status === 'succeeded' || status === 'refunded';
@@ -167,7 +179,7 @@ function owedAfter(
     if (isWithheld) return [];
     const withheld = withheldOf(invoice, basisPoints);
     const isCharging = state.charges > 0;
-    const dueMs = dueMsAt(evidence, invoice, atMs);
+    const dueMs = dueMsAt(evidence, invoice, { atMs, resumedMs: state.resumedMs });
     return [{ id: invoice.id, dueMs, remaining, isCharging, withheld }];
   });
 }
@@ -182,7 +194,11 @@ function amountDueAt({ credit }: Evidence, { id, amountDue }: Invoice, atMs: num
 }
 
 /** As it was told last; a subscription that resumes moves its open invoice with its cycle. */
-function dueMsAt({ events }: Evidence, invoice: Invoice, atMs: number): number {
+function dueMsAt(
+  { events }: Evidence,
+  invoice: Invoice,
+  { atMs, resumedMs }: { readonly atMs: number; readonly resumedMs: number | null },
+): number {
   const told = events.flatMap(({ type, entityId, occurredAt, data }) => {
     const dueMs = instantOf(data, 'dueAt');
     const isOpen = entityId === invoice.id && type !== 'invoice.upcoming';
@@ -190,11 +206,7 @@ function dueMsAt({ events }: Evidence, invoice: Invoice, atMs: number): number {
   });
   const last = told.findLast(({ toldMs }) => toldMs <= atMs);
   const next = told.find(({ toldMs }) => toldMs > atMs)?.dueMs ?? invoice.dueAt.getTime();
-  const wasMoved = events.some(({ type, entityId, occurredAt }) => {
-    const ms = occurredAt.getTime();
-    const isResumption = type === 'subscription.resumed' && entityId === invoice.subscriptionId;
-    return isResumption && ms <= atMs && ms >= (last?.toldMs ?? 0);
-  });
+  const wasMoved = resumedMs !== null && resumedMs >= (last?.toldMs ?? 0);
   return last && !wasMoved ? last.dueMs : next;
 }
 
