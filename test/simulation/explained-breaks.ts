@@ -19,6 +19,8 @@ export interface Ended {
   /** What was known before yesterday's rows were put back; nothing where they never were. */
   readonly forgotten: Memory;
   readonly lost: LostDay | null;
+  /** Whether statements are read all the time, and not at the end alone. */
+  readonly isTakenBack: boolean;
   /** From which day on there is a statement. */
   readonly since: Date;
 }
@@ -53,6 +55,9 @@ export async function assertNoneInvented(life: Ended, breaks: readonly Break[]):
   // charge of the same name that was asked for later is for less.
   const wasTaken = ({ reference, amount }: TheirSide) =>
     forgotten.attempts.some((one) => one.reference === reference && one.amount === amount);
+  // What nobody reads of in a statement is asked for anew when its time comes, and then is paid.
+  const wasAskedAnew = (theirs: TheirSide, mine: OurSide) =>
+    !life.isTakenBack && wasTaken(theirs) && isAfterLoss(life.lost, theirs, mine);
   const leftOf = await leftForReturns(world.house.db);
   const wasSent = ({ reference, amount }: TheirSide) =>
     forgotten.returns.some((one) => one.reference === reference && one.amount === amount);
@@ -82,7 +87,8 @@ export async function assertNoneInvented(life: Ended, breaks: readonly Break[]):
     if (name === 'amount' && theirs !== null && wasTaken(theirs)) return false;
     if (name === 'order') {
       const isLate = stoodStill(life, theirs?.at ?? '', mine?.at ?? '');
-      return !(isLate || byHand.has(mine?.id ?? ''));
+      const isAnew = theirs !== null && mine !== null && wasAskedAnew(theirs, mine);
+      return !(isLate || isAnew || byHand.has(mine?.id ?? ''));
     }
     if (name !== 'theirs_only' || theirs === null) return true;
     const isUndecided = mine?.type === 'payment' && inHands.has(mine.id);
@@ -90,6 +96,12 @@ export async function assertNoneInvented(life: Ended, breaks: readonly Break[]):
     return !(isUndecided || isLost(theirs) || explained);
   });
   assert.deepEqual(invented, [], 'there are breaks that nothing explains');
+}
+
+/** Theirs is of the hours that were lost, and ours of later ones. */
+function isAfterLoss(lost: LostDay | null, theirs: TheirSide, mine: OurSide): boolean {
+  const [theirMs, ourMs] = [Date.parse(theirs.at), Date.parse(mine.at ?? '')];
+  return lost !== null && theirMs >= lost.from && theirMs < lost.until && ourMs >= lost.until;
 }
 
 /** A person said after a day in doubt that they were paid: that is when they were for the books. */
