@@ -133,7 +133,7 @@ async function leftForReturns(db: Db): Promise<ReadonlyMap<string, number>> {
   );
 }
 
-/** Nobody was at work for longer than a day, or it is forgotten: what was paid was known late. */
+/** Nobody was at work for a day, or it is forgotten: what was paid was known late. */
 function stoodStill({ witness, lost }: Ended, since: string, until: string): boolean {
   const [from, to] = [Date.parse(since), Date.parse(until)];
   const isForgotten = (at: number) => lost !== null && at >= lost.from && at < lost.until;
@@ -142,7 +142,7 @@ function stoodStill({ witness, lost }: Ended, since: string, until: string): boo
     .filter((at) => at >= from && at <= to && !isForgotten(at));
   // Whoever knew it has a clock of its own, and may have spoken after that by the others'.
   const all = [from, ...words, to];
-  return all.some((at, index) => at - (all[index - 1] ?? at) > DAY_MS);
+  return all.some((at, index) => at - (all[index - 1] ?? at) >= DAY_MS);
 }
 
 const referencesOf = ({ references, payouts, returns }: Memory): ReadonlySet<string> =>
