@@ -145,7 +145,7 @@ export function giveBackPayment(book: Book, payment: PaymentAttemptRow): void {
 }
 
 /** We gave it back, as the provider says, and know nothing of that: as after a restore. */
-function noteFoundRefund(book: Book, payment: PaymentAttemptRow): void {
+export function noteFoundRefund(book: Book, payment: PaymentAttemptRow): void {
   book.refunds.push({ payment, reason: 'found at the provider', isFound: true });
 }
 

@@ -4,8 +4,10 @@
 import type { ChargeAnswer } from '../../frame/outcomes.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+import { goneOf } from '../../model/payments/taken-back.ts';
 import { type AnyAccount, type Book, putAttempt } from '../book/book.ts';
 import { takeBackInBook } from '../dispute/take-back-in-book.ts';
+import { noteFoundRefund } from './outcome.ts';
 
 /** The hint may come before the provider's own books show it. */
 const LOOKS_AFTER_MINUTES = [1, 10, 60, 6 * 60, 24 * 60];
@@ -24,16 +26,24 @@ export function lookAtTaken(
     leasedUntil: null,
   });
   if (outcome.kind !== 'returned') return;
+  if (outcome.by === 'refund') return findRefund(book, looked, refunds.amount);
   // A fee that the payer paid is no part of what was asked.
   const returned = Math.min(outcome.returnedKobo, outcome.amountKobo, attempt.amount);
   takeBackInBook(book, account, {
     attempt: looked,
-    // What we gave back ourselves looks the same.
+    // It may be told without its amount: then what we gave back ourselves is a part of it.
     totalKobo: Math.min(returned, attempt.amount - refunds.sent),
     refunds,
     reference: outcome.providerReference,
     reason: null,
   });
+}
+
+/** All of it went back by refunds: what none of ours explains was refunded all the same. */
+function findRefund(book: Book, payment: PaymentAttemptRow, refunded: number): void {
+  // Where a loss is known as well, the statement says what went back how.
+  if (goneOf(payment) > 0 || refunded >= payment.amount) return;
+  noteFoundRefund(book, payment);
 }
 
 /** How often it was looked at since the hint, and when it is looked at again. */

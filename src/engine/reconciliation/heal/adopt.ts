@@ -97,7 +97,9 @@ async function adoptRefund(
   );
   if (waiting) return await settleFound(db, at, { asked: waiting, theirs, provider });
   const { amount: refunded } = await sumRefunds(db, tenantId, paymentId);
-  if (refunded + theirs.amount > payment.amount) return;
+  // What is lost by the books is theirs too: that more went back is a person's to explain.
+  const gone = refunded + (payment.takenBackBorne ?? 0);
+  if (gone + theirs.amount > payment.amount) return;
   const asked = await requestRefund(db, tenantId, {
     ...{ payment, amount: theirs.amount, isFound: true, now: at.now },
     reason: 'Found in the provider’s statement',
