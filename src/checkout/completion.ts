@@ -7,6 +7,8 @@ import type { OwnedOrder } from './payer.ts';
 export interface PaidLookUp extends CheckoutPaid {
   /** By a refund that is not in our books, as after a restore. */
   readonly isRefunded?: true;
+  /** A part of it, by the payer's bank: the rest is with the provider. */
+  readonly isPartTakenBack?: true;
 }
 
 /** At the tenant's moment. */

@@ -11,6 +11,7 @@ import { orderLife } from '../model/orders/life.ts';
 import { nextLookOncePaid, nextLookUpAt } from '../model/orders/rules.ts';
 import { type CheckoutOrderRow, shapeOrder } from '../model/orders/shape.ts';
 import { lockOrder, selectOrder, updateOrder } from '../model/orders/sql.ts';
+import { requestLooksAtTakenAcrossTenants } from '../model/payments/taken-back-sql.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
 import type { CheckoutLookUp, CheckoutTerms } from '../provider/port/checkouts.ts';
 import { placeArrived } from './arrived.ts';
@@ -36,6 +37,7 @@ export async function settleOrder(db: Db, tenantId: string, foundOrder: FoundOrd
   const paid = order.status === 'paid' ? null : paidByCard(order, found, { realNow, terms });
   if (paid !== null) {
     await completeOrder(db, tenantId, { ...at, reference, paid });
+    if (paid.isPartTakenBack) await lookAtPart(db, { reference, realNow });
     await placeArrived(db, at, { order: await lockOrder(db, tenantId, reference), isOver: true });
     return;
   }
@@ -55,6 +57,10 @@ export async function settleOrder(db: Db, tenantId: string, foundOrder: FoundOrd
   await putOffOrder(db, tenantId, { order, realNow, terms, isAnswered: found.kind !== 'unknown' });
 }
 
+/** The next look says what of it is gone, as after a hint. */
+const lookAtPart = (db: Db, asked: { readonly reference: string; readonly realNow: Date }) =>
+  requestLooksAtTakenAcrossTenants(db, { references: [asked.reference], now: asked.realNow });
+
 const expires = ({ status, expiresAt }: CheckoutOrderRow, realNow: Date) =>
   status === 'pending' && realNow >= expiresAt;
 
@@ -72,12 +78,14 @@ function paidByCard(
   return isByTransfer || isTokenAwaited(order, paid, at) ? null : paid;
 }
 
-/** What was refunded was paid before, and by a card that was checked. */
+/** What went back was paid before, and by a card that was checked. */
 function asPaid(found: CheckoutLookUp): PaidLookUp | null {
   if (found.kind === 'succeeded') return found;
   if (found.kind !== 'returned') return null;
-  const { amountKobo, currency, providerReference, card } = found;
-  return { kind: 'succeeded', amountKobo, currency, providerReference, card, isRefunded: true };
+  const { by, amountKobo, currency, providerReference, card } = found;
+  const gone =
+    by === 'refund' ? ({ isRefunded: true } as const) : ({ isPartTakenBack: true } as const);
+  return { kind: 'succeeded', amountKobo, currency, providerReference, card, ...gone };
 }
 
 /** The card's token may appear after the money: how long it is waited for. */

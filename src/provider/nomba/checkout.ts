@@ -54,12 +54,12 @@ export async function lookUpCheckout(
     return { ...found, card: await findPayingCard(client, order, context) };
   }
   if (found.kind === 'returned') {
-    const { by } = found;
+    const isAllTakenBack = found.by === 'reversal' && found.returnedKobo >= found.amountKobo;
     // There is nothing to complete it with. A transfer is known by its credit alone.
-    if (by === 'reversal' || isBankTransfer(record)) {
+    if (isAllTakenBack || isBankTransfer(record)) {
       return { kind: 'pending', reason: 'what was paid was taken back' };
     }
-    return { ...found, by, card: await findPayingCard(client, order, context) };
+    return { ...found, card: await findPayingCard(client, order, context) };
   }
   // An order without a try to pay it has no transaction.
   return found.kind === 'absent' ? lookUpUntouchedOrder(client, reference, context) : found;

@@ -33,12 +33,11 @@ export interface CheckoutPaid extends Succeeded {
   /** Of an order that a transfer paid: the credit to ask after, which is the same money. */
   readonly creditSessionId?: string;
 }
-/** It was paid, and all of it was refunded. */
-export interface CheckoutRefunded extends ReturnedCharge {
-  readonly by: 'refund';
+/** It was paid, and all of it was refunded, or its payer's bank took a part of it back. */
+export interface CheckoutReturned extends ReturnedCharge {
   readonly card: TokenizedCard | null;
 }
-export type CheckoutLookUp = CheckoutPaid | CheckoutRefunded | Exclude<LookUp, Succeeded>;
+export type CheckoutLookUp = CheckoutPaid | CheckoutReturned | Exclude<LookUp, Succeeded>;
 
 export interface CheckoutTerms {
   /** It forgets an order after this long: then nothing can come of it any more. */

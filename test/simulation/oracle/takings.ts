@@ -239,7 +239,9 @@ function judgeOrders({ orders, attempts }: Evidence, { calls }: Talk): Deviation
     if (status !== 'paid') return [];
     const subject = `order ${reference}`;
     const found = calls.get(reference)?.some(({ method, outcome }) => {
-      return method === 'lookUpCheckout' && outcome === 'succeeded';
+      // What went back since was paid as well.
+      const saysPaid = outcome === 'succeeded' || outcome === 'returned';
+      return method === 'lookUpCheckout' && saysPaid;
     });
     if (!found)
       return [{ check: 'callbacks are hints', subject, detail: 'paid without a look-up' }];
