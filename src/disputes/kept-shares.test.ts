@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { merchantOf } from '../../test/merchant.ts';
+import { type Merchant, merchantOf } from '../../test/merchant.ts';
 import { payerBankOf } from '../../test/payer-bank.ts';
-import { reversalsOf } from '../../test/reversals.ts';
+import { reversalsOf, type Sale } from '../../test/reversals.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 describe('what was taken back', () => {
@@ -55,6 +55,61 @@ describe('what was taken back', () => {
     const voided = await acme.api.post(`/v1/invoice/${id}/void`, {});
     assert.equal(voided.status, 200, voided.text);
     assert.equal((await acme.api.get(`/v1/customer/${email}`)).data.creditBalance, 100_000);
+    await play.assertTruths();
+  });
+
+  async function takeBack(of: Sale, amount?: number): Promise<void> {
+    const part = amount === undefined ? {} : { amount };
+    const { transactionId } = await play.reverse(of, part);
+    await play.callBack(transactionId, of.payment.reference);
+  }
+
+  const creditOf = async ({ api }: Merchant, customer: string) =>
+    (await api.get(`/v1/customer/${customer}`)).data.creditBalance;
+
+  it('takes the credit of a void with it, where the rest is taken as well', async () => {
+    const acme = merchantOf(world, await world.tenant());
+    const email = acme.nextEmail();
+    await acme.api.post('/v1/customer', { email });
+    const lines = [{ description: 'A locker', unitAmount: 500_000 }];
+    const sale = { customerEmailOrCode: email, lines, collect: 'link' };
+    const { id } = (await acme.api.post('/v1/invoice', sale)).data;
+    const { checkoutLink } = (await acme.api.post(`/v1/invoice/${id}/checkout-link`, {})).data;
+    await acme.payLink(checkoutLink);
+    const path = `/v1/checkout/payment-attempts?invoiceId=${id}`;
+    const [payment] = (await acme.api.get(path)).data.data;
+    const sold = { acme, code: '', payment };
+    await takeBack(sold, 200_000);
+    assert.equal((await acme.api.post(`/v1/invoice/${id}/void`, {})).status, 200);
+    assert.equal(await creditOf(acme, email), 300_000);
+    await takeBack(sold);
+    assert.equal((await play.paymentOf(sold)).amountReversed, 500_000);
+    assert.equal(await creditOf(acme, email), 0);
+    await play.assertTruths();
+  });
+
+  it('leaves for a void only what a change had not given of it', async () => {
+    const { acme, code, payment: first } = await play.sell({}, { interval: 'monthly' });
+    for (const [name, amount] of [
+      ['Big', 1_000_000],
+      ['Small', 500_000],
+    ] as const) {
+      const planCode = await acme.plan({ name, amount, interval: 'monthly' });
+      const changed = await acme.api.put(`/v1/subscription/${code}`, { planCode });
+      assert.equal(changed.status, 200, changed.text);
+      await world.work();
+      await play.passDays(1);
+    }
+    const { customer } = await acme.subscription(code);
+    const given = await creditOf(acme, customer.email);
+    assert.ok(given > 400_000 && given < 500_000, `${given}`);
+    const payment = (await acme.attempts(code)).find(({ id }: Sale['payment']) => id !== first.id);
+    await takeBack({ acme, code, payment }, 100_000);
+    assert.equal(await creditOf(acme, customer.email), given - 100_000);
+    assert.equal((await acme.api.post(`/v1/invoice/${payment.invoiceId}/void`, {})).status, 200);
+    assert.equal(await creditOf(acme, customer.email), 400_000);
+    await takeBack({ acme, code, payment });
+    assert.equal(await creditOf(acme, customer.email), 0);
     await play.assertTruths();
   });
 

@@ -83,7 +83,7 @@ export interface BookReversal {
   readonly payment: PaymentAttemptRow;
   /** What of that the merchant loses. */
   readonly amount: number;
-  /** What of the loss had become credit by a refund. */
+  /** What of the loss had become credit by a refund, or as its invoice was voided. */
   readonly ofCredit: number;
   /** By which its provider calls it, and why. */
   readonly reference: string | null;

@@ -28,9 +28,11 @@ export async function takeCreditBack(
   const { customerId, invoiceId } = payment;
   if (amount === 0 || invoiceId === null) return;
   const given = await sumGivenCredit(db, tenantId, { customerId, invoiceId });
+  const ofRefunds = Math.min(given.byRefunds, ofCredit);
+  const ofChanges = Math.min(given.byChanges, amount - ofRefunds);
   const moves = [
-    { source: 'refund', amount: 0 - Math.min(given.byRefunds, ofCredit), reason: TAKEN },
-    { source: 'change', amount: 0 - Math.min(given.byChanges, amount - ofCredit), reason: TAKEN },
+    { source: 'refund', amount: 0 - ofRefunds, reason: TAKEN },
+    { source: 'change', amount: 0 - ofChanges, reason: TAKEN },
   ] as const;
   await moveCredit(db, at, { customerId, invoiceId, moves });
 }

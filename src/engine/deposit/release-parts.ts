@@ -3,6 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { nameOfKey } from '../../db/keys.ts';
+import { sumGivenCredit } from '../../model/credit/noted-sql.ts';
 import type { DepositRow } from '../../model/deposits/shape.ts';
 import { lockDepositsAcrossTenants, writeDepositsAcrossTenants } from '../../model/deposits/sql.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -43,12 +44,14 @@ export async function releaseParts(
   );
   const before = await lockDepositsAcrossTenants(db, keys);
   const deposits = new Map(before.map((row) => [nameOfKey(row), row]));
+  const given = parts.length === 0 ? 0 : await givenByChanges(db, invoice);
+  let stillGiven = given;
   for (const part of parts) {
     const { tenantId, id, depositId, amount } = part;
     const name = nameOfKey({ tenantId, id: depositId ?? '' });
     const deposit = deposits.get(name);
     const { amount: refunded } = await sumRefunds(db, tenantId, id);
-    const isWhole = refunded === 0 && goneOf(part) === 0;
+    const isWhole = refunded === 0 && goneOf(part) === 0 && given === 0;
     // Cash that became credit pays nothing any more: it cannot be undone as well.
     const isTakenOff = isWhole && (deposit || METHODS[part.paymentSourceType].isRecorded);
     if (isTakenOff) {
@@ -57,15 +60,27 @@ export async function releaseParts(
     }
     if (!deposit || !isWhole) {
       const reason = `The invoice ${invoice.number ?? invoice.code} was voided`;
-      const left = Math.max(amount - refunded - goneOf(part), 0);
-      const source = isTakenOff ? 'invoice' : 'refund';
-      giveCredit(book, account, { amount: left, source, reason, invoiceId: null });
+      const kept = Math.max(amount - refunded - goneOf(part), 0);
+      const left = Math.max(kept - stillGiven, 0);
+      stillGiven -= kept - left;
+      // It goes with its payment, should a bank take that back.
+      const from = isTakenOff
+        ? ({ source: 'invoice', invoiceId: null } as const)
+        : ({ source: 'refund', invoiceId: invoice.id } as const);
+      giveCredit(book, account, { amount: left, reason, ...from });
       continue;
     }
     const appliedAmount = deposit.appliedAmount - amount;
     deposits.set(name, changedDeposit(deposit, { appliedAmount }, now));
   }
   return { before, after: [...deposits.values()] };
+}
+
+/** What of it is the customer's already, as credit or on another invoice. */
+async function givenByChanges(db: Db, invoice: InvoiceRow): Promise<number> {
+  const { tenantId, id: invoiceId, customerId, carriedOver } = invoice;
+  const { byChanges } = await sumGivenCredit(db, tenantId, { customerId, invoiceId });
+  return byChanges + carriedOver;
 }
 
 export async function writeFreed(db: Db, { before, after }: FreedDeposits): Promise<void> {

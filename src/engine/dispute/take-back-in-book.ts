@@ -61,7 +61,7 @@ export function takeBackInBook(book: Book, account: AnyAccount, told: ToldRevers
   book.reversals.push({
     payment: reversed,
     amount: borne,
-    ofCredit,
+    ofCredit: invoice?.failureReason === VOIDED ? borne : ofCredit,
     reference,
     reason,
     ...decided,
