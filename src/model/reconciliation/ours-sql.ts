@@ -83,6 +83,9 @@ export type BookedOurs = OursRow;
 const SENT_BY_BANK = sql`case when r.amount = a.amount
   then coalesce(a.taken_back_decided, 0) - coalesce(a.taken_back_borne, 0) else 0 end`;
 
+/** One that was found in a statement was asked for when its row says, weeks before we knew it. */
+const BEGUN_AT = sql`least(r.created_at, r.asked_at)`;
+
 /** What these are at a provider; what is none of its business is left out. */
 export async function selectOurs(
   db: Db,
@@ -115,7 +118,7 @@ export async function selectOurs(
     union all
     select 'refund', r.id, array[r.reference, a.reference], null, null, 'debit',
       r.amount - ${SENT_BY_BANK}, null, r.currency, r.status, r.status = 'succeeded',
-      r.updated_at, r.created_at, r.updated_at, 0
+      r.updated_at, ${BEGUN_AT}, r.updated_at, 0
     from refunds r
     join payment_attempts a on a.tenant_id = r.tenant_id and a.id = r.payment_id
     where ${of('r')} and r.id = any(${ids('refund')}::uuid[]) and r.goes_to = 'source'

@@ -24,6 +24,8 @@ export interface NewRefundRequest {
   readonly evenIfCredited?: boolean;
   /** It was made already, as the provider has shown: it is not sent any more, and looked for. */
   readonly isFound?: boolean;
+  /** When it was made, where that is known of one that is found. */
+  readonly madeAt?: Date;
   readonly now: Date;
   /** Set by who sends the refund itself at once, so that the job leaves it alone meanwhile. */
   readonly leasedUntil?: Date;
@@ -40,6 +42,7 @@ export async function requestRefund(
     evenIfCredited = false,
     isFound = false,
     now,
+    madeAt = now,
     leasedUntil,
   }: NewRefundRequest,
 ): Promise<RefundRow> {
@@ -59,7 +62,7 @@ export async function requestRefund(
     reference: await refundReference(db, payment, earlier.count + 1),
     dueAt: now,
     leasedUntil: leasedUntil ?? null,
-    ...(isFound ? { askedAt: now, tries: SENT_AGAIN_AT_MOST + 1 } : { askedAt: null, tries: 0 }),
+    ...(isFound ? { askedAt: madeAt, tries: SENT_AGAIN_AT_MOST + 1 } : { askedAt: null, tries: 0 }),
     now,
   });
   await wakeWorkers(db);

@@ -101,7 +101,7 @@ async function adoptRefund(
   const gone = refunded + (payment.takenBackBorne ?? 0);
   if (gone + theirs.amount > payment.amount) return;
   const asked = await requestRefund(db, tenantId, {
-    ...{ payment, amount: theirs.amount, isFound: true, now: at.now },
+    ...{ payment, amount: theirs.amount, isFound: true, madeAt: new Date(theirs.at), now: at.now },
     reason: 'Found in the provider’s statement',
   });
   await settleFound(db, at, { asked, theirs, provider });
