@@ -143,4 +143,26 @@ describe('a paid change in a cycle whose payment is taken back', () => {
     assert.deepEqual(cycles.map(({ amountDue }) => amountDue).toSorted(), [1_000_000, 500_000]);
     await play.assertTruths();
   });
+
+  it('makes room for the new cycle, where the change is not paid and a draft waits', async () => {
+    const acme = merchantOf(world, await world.tenant());
+    const settings = { paymentMethods: ['card', 'transfer'], upcomingInvoiceDays: 14 };
+    await acme.api.put('/auth/settings', settings);
+    const code = await acme.subscribe(await acme.plan({ amount: 500_000, ...FOUR_WEEKS }));
+    const [payment] = await acme.attempts(code);
+    const sold = { acme, code, payment };
+    await play.passDays(20);
+    const path = `/v1/subscription/${code}`;
+    await acme.api.put(path, { collectionMethod: 'transfer', dueDays: 7 });
+    await changeTo(sold, 1_000_000, {});
+    const statusesOf = async () =>
+      (await acme.invoices(code)).map(({ status }: Invoice) => status).toSorted();
+    assert.deepEqual(await statusesOf(), ['draft', 'open', 'paid']);
+    await takeBack(sold);
+    assert.equal((await acme.subscription(code)).status, 'paused');
+    const { asked } = await goOn(sold);
+    assert.equal(asked, 1_000_000);
+    assert.deepEqual(await statusesOf(), ['failed', 'failed', 'open']);
+    await play.assertTruths();
+  });
 });

@@ -65,7 +65,9 @@ export async function writeAccountsAcrossTenants(
   await together([
     ...writeRows(db, 'subscriptions', subscriptions),
     ...writeRows(db, 'cycles', cycles),
-    ...writeRows(db, 'invoices', invoices),
+    // Of each subscription one invoice at most is open, also from one row to the next.
+    ...writeRows(db, 'invoices', invoices.filter(leavesRoom)),
+    ...writeRows(db, 'invoices', invoices.filter(takesRoom)),
     ...writeRows(db, 'payment_attempts', attempts),
     insertRowsAcrossTenants(db, 'settlements', settlements),
     countChangesAcrossTenants(db, changes),
@@ -88,6 +90,14 @@ function writeRows<Row extends Key>(
   // What a draft becomes must be written before the next draft is.
   return [updateRowsAcrossTenants(db, table, changes), insertRowsAcrossTenants(db, table, added)];
 }
+
+const isOpen = ({ status }: InvoiceRow): boolean => status === 'open';
+
+/** It is made, or open from now on. */
+const takesRoom = ({ before, after }: WrittenRow<InvoiceRow>): boolean =>
+  before === null || (isOpen(after) && !isOpen(before));
+
+const leavesRoom = (invoice: WrittenRow<InvoiceRow>): boolean => !takesRoom(invoice);
 
 function hasEndedNow({ subscription }: WrittenAccount): boolean {
   if (!subscription?.before) return false;
