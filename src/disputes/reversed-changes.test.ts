@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { merchantOf } from '../../test/merchant.ts';
 import { reversalsOf, type Sale } from '../../test/reversals.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 
 interface Line {
   readonly kind: string;
@@ -50,6 +51,12 @@ describe('a paid change in a cycle whose payment is taken back', () => {
     await play.passDays(7);
     await changeTo(sold, 1_000_000, {});
     return sold;
+  }
+
+  /** At once: a transfer that is waited for is looked for every few minutes. */
+  async function skipDays(days: number): Promise<void> {
+    world.clock.advance(days * DAY_MS);
+    await world.work();
   }
 
   const takeBack = (sold: Sale, totalKobo = 500_000) => play.tellByStatement(sold, { totalKobo });
@@ -163,6 +170,31 @@ describe('a paid change in a cycle whose payment is taken back', () => {
     const { asked } = await goOn(sold);
     assert.equal(asked, 1_000_000);
     assert.deepEqual(await statusesOf(), ['failed', 'failed', 'open']);
+    await play.assertTruths();
+  });
+
+  it('is collected once the cycle is paid again, where the change is not paid', async () => {
+    const acme = merchantOf(world, await world.tenant());
+    const settings = { paymentMethods: ['card', 'transfer'], disputes: { afterLoss: 'owe' } };
+    await acme.api.put('/auth/settings', settings);
+    const code = await acme.subscribe(await acme.plan({ amount: 500_000, ...FOUR_WEEKS }));
+    const [payment] = await acme.attempts(code);
+    const sold = { acme, code, payment };
+    await play.passDays(7);
+    await acme.api.put(`/v1/subscription/${code}`, { collectionMethod: 'transfer', dueDays: 7 });
+    await changeTo(sold, 1_000_000, {});
+    await takeBack(sold);
+    const [cycle] = await acme.invoices(code);
+    const paid = await acme.api.post(`/v1/invoice/${cycle.id}/record-payment`, { method: 'cash' });
+    assert.equal(paid.status, 201, paid.text);
+    await world.work();
+    assert.equal((await acme.subscription(code)).status, 'active');
+    await play.assertTruths();
+    await skipDays(9);
+    assert.equal((await acme.subscription(code)).status, 'past_due');
+    await skipDays(14);
+    const { status, pauseReason } = await acme.subscription(code);
+    assert.deepEqual([status, pauseReason], ['paused', 'payment_failed']);
     await play.assertTruths();
   });
 });

@@ -25,8 +25,8 @@ import { becomeActive } from '../time/open-cycle.ts';
 import {
   beginAnew,
   fallBehindUndecided,
+  goOnPaidAgain,
   isCurrentCyclePaid,
-  resumePaidCycle,
 } from '../time/resume.ts';
 import type { ChargedInvoice } from './charged.ts';
 import { dun } from './dunning.ts';
@@ -103,7 +103,7 @@ function goOnAfterPayment(book: Book, account: Account, invoice: InvoiceRow): In
   const goesOn = isWoken && (invoice.kind !== 'cycle' || invoice.reversedAt !== null);
   const beginsAnew = status === 'incomplete' || (isWoken && !goesOn);
   if (status === 'past_due' || status === 'trialing') becomeActive(book, account);
-  if (goesOn) resumePaidCycle(book, account, 'invoice_paid');
+  if (goesOn) goOnPaidAgain(book, account, invoice);
   return beginsAnew ? beginAnew(book, account, invoice) : invoice;
 }
 

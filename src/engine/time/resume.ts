@@ -151,7 +151,7 @@ function movePrepaid(book: Book, account: Account, startsAt: Date): void {
 }
 
 /** The cycle ends later by the time spent paused, and later cycles are anchored there. */
-export function resumePaidCycle(
+function resumePaidCycle(
   book: Book,
   account: Account,
   trigger: 'resume' | 'invoice_paid',
@@ -172,6 +172,12 @@ export function resumePaidCycle(
       nextBillingAt: endsAt,
     },
   });
+}
+
+/** The payment of its cycle had been taken back, and is made again: what else waits is collected. */
+export function goOnPaidAgain(book: Book, account: Account, paid: InvoiceRow): void {
+  resumePaidCycle(book, account, 'invoice_paid');
+  if (invoiceIn(account, 'open')?.id !== paid.id) collectWaiting(book, account);
 }
 
 /** A new cycle starts and is billed at once: by its own invoice that waited, if there is one. */
