@@ -151,11 +151,7 @@ function movePrepaid(book: Book, account: Account, startsAt: Date): void {
 }
 
 /** The cycle ends later by the time spent paused, and later cycles are anchored there. */
-function resumePaidCycle(
-  book: Book,
-  account: Account,
-  trigger: 'resume' | 'invoice_paid',
-): void {
+function resumePaidCycle(book: Book, account: Account, trigger: 'resume' | 'invoice_paid'): void {
   const { now } = account.at;
   // A pause may have come after the trial was over and before its paid cycle had begun.
   const cycle = currentCycle(account);
