@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import { makeCreditNote } from '../../model/credit-notes/make.ts';
 import { carryOver, type NotableRow, selectNotable } from '../../model/credit-notes/sql.ts';
 import { PAID } from '../../model/invoices/life.ts';
+import { VOIDED } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { CarriedOver, NotedCredit } from './book.ts';
 
@@ -21,7 +22,7 @@ export async function noteCarriedOver(db: Db, carried: CarriedOver): Promise<voi
 /**
  * Credit of what had been carried over is taken of that first; credit of unused time, of what was
  * paid for its own cycle, and then of what earlier cycles had carried over to that. Of an invoice
- * whose payment is gone only what others use of it became credit.
+ * whose payment is gone only what others use of it became credit, or what is still paid of it.
  */
 export async function noteCredit(db: Db, noted: NotedCredit): Promise<void> {
   const { subscriptionId, entry, wasCarried, cycleOrdinal, notedOn } = noted;
@@ -34,7 +35,10 @@ export async function noteCredit(db: Db, noted: NotedCredit): Promise<void> {
   const invoices = await selectNotable(db, tenantId, subscriptionId);
   const isOwn = (invoice: NotableRow) => invoice.cycleOrdinal === cycleOrdinal;
   const paidIn = (invoice: NotableRow) => (PAID.has(invoice.status) ? freeIn(invoice) : 0);
-  const ownFree = (invoice: NotableRow) => (isOwn(invoice) ? paidIn(invoice) : 0);
+  const ownFree = (invoice: NotableRow) => {
+    if (!isOwn(invoice)) return 0;
+    return PAID.has(invoice.status) ? freeIn(invoice) : stillPaidIn(invoice);
+  };
   const otherFree = (invoice: NotableRow) => (isOwn(invoice) ? 0 : paidIn(invoice));
   const first = wasCarried ? [carriedIn, ownFree] : [ownFree, carriedIn];
   const taken = new Map<typeof freeIn, ReadonlyMap<NotableRow, number>>();
@@ -58,6 +62,14 @@ const roomIn = ({ amountDue, creditApplied, noted }: NotableRow) =>
 
 const carriedIn = (invoice: NotableRow) => Math.min(invoice.carriedOver, roomIn(invoice));
 const freeIn = (invoice: NotableRow) => roomIn(invoice) - carriedIn(invoice);
+
+/** A void has given it back. */
+function stillPaidIn(invoice: NotableRow): number {
+  const { amountPaid, creditApplied, noted, takenBack, carriedOver, failureReason } = invoice;
+  if (failureReason === VOIDED) return 0;
+  const paid = amountPaid + creditApplied + takenBack - noted - carriedOver;
+  return Math.max(Math.min(paid, freeIn(invoice)), 0);
+}
 
 function partsByInvoice(
   amount: number,

@@ -64,14 +64,18 @@ export async function sumCreditNotes(db: Db, tenantId: string, invoiceId: string
   return rows[0]?.sum ?? 0;
 }
 
-export type NotableRow = InvoiceRow & { readonly noted: number };
+export type NotableRow = InvoiceRow & {
+  readonly noted: number;
+  /** What changes had given of it, and went with its payment. */
+  readonly takenBack: number;
+};
 
 const MOST_NOTABLE = 24;
 
 /**
  * The invoices of a subscription that were paid and not yet taken back in whole, newest first. One
- * whose payment a bank took back is among them while others use what it carried over: that stays
- * used.
+ * whose payment a bank took back is among them while others use what it carried over, which stays
+ * used, and while a part of it is still paid.
  */
 export async function selectNotable(
   db: Db,
@@ -79,7 +83,11 @@ export async function selectNotable(
   subscriptionId: string,
 ): Promise<NotableRow[]> {
   const { rows } = await sql<NotableRow>`
-    select i.*, n.noted from invoices i cross join lateral (
+    select i.*, n.noted, case when i.reversed_at is null then 0 else (
+        select coalesce(0 - sum(e.amount), 0) from credit_entries e
+        where e.tenant_id = ${tenantId} and e.customer_id = i.customer_id
+          and e.invoice_id = i.id and e.source = 'change') end::bigint as taken_back
+    from invoices i cross join lateral (
       select ((select coalesce(sum(n.total), 0) from credit_notes n
           where n.tenant_id = ${tenantId} and n.invoice_id = i.id)
         + (select coalesce(sum(r.amount), 0) from payment_attempts p
@@ -87,7 +95,8 @@ export async function selectNotable(
           where p.tenant_id = ${tenantId} and p.invoice_id = i.id and p.purpose = 'invoice'
             and r.status = 'pending'))::bigint as noted) n
     where i.tenant_id = ${tenantId} and i.subscription_id = ${subscriptionId}
-      and (i.status in ${literalList(PAID)} or (i.reversed_at is not null and i.carried_over > 0))
+      and (i.status in ${literalList(PAID)} or (i.reversed_at is not null
+        and (i.carried_over > 0 or i.amount_paid + i.credit_applied > 0)))
       and i.amount_due + i.credit_applied > n.noted
     order by i.due_at desc, i.created_at desc, i.id desc limit ${MOST_NOTABLE}`.execute(db);
   return rows;

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Key, relationOf } from '../../db/keys.ts';
 import { together } from '../../db/together.ts';
+import { sumGivenCredit } from '../credit/noted-sql.ts';
+import { VOIDED } from '../invoices/owed.ts';
 import type { InvoiceRow } from '../invoices/shape.ts';
 import type { CycleChangeRow, CycleInvoice, CycleRow } from './shape.ts';
 
@@ -66,11 +68,26 @@ export async function readCycleInvoicesAcrossTenants(
     selectGoneAcrossTenants(db, keys),
     selectRefundsOfAcrossTenants(db, keys),
   ]);
-  return invoices.map((invoice) => ({
-    invoice,
-    refunded: invoice.amountRefunded + (gone.get(invoice.id) ?? 0),
-    refunds: refunds.get(invoice.id) ?? [],
-  }));
+  const all: CycleInvoice[] = [];
+  for (const invoice of invoices) {
+    const back = invoice.amountRefunded + (gone.get(invoice.id) ?? 0);
+    const refunded = invoice.reversedAt === null ? back : await goneOfReversed(db, invoice, back);
+    all.push({ invoice, refunded, refunds: refunds.get(invoice.id) ?? [] });
+  }
+  return all;
+}
+
+/**
+ * Credit of a change that went with its payment pays for the new terms again: the change had taken
+ * the same off. What a void gave back pays for nothing.
+ */
+async function goneOfReversed(db: Db, invoice: InvoiceRow, back: number): Promise<number> {
+  const { tenantId, id: invoiceId, customerId, carriedOver } = invoice;
+  const given = await sumGivenCredit(db, tenantId, { customerId, invoiceId });
+  const gone = back - given.takenBack;
+  if (invoice.failureReason !== VOIDED) return gone;
+  const byChanges = given.byChanges + given.takenBack + carriedOver;
+  return Math.max(gone, invoice.amountPaid + invoice.creditApplied - byChanges);
 }
 
 /** The refunds of these invoices that were made or are on their way, by the invoices' ids. */
