@@ -5,16 +5,23 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
+import { payerBankOf } from '../../test/payer-bank.ts';
 import { reversalsOf, type Sale } from '../../test/reversals.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 const YEAR = { interval: 'yearly' };
+const OWE = { disputes: { afterLoss: 'owe' } };
 
 interface Paid {
   readonly id: string;
   readonly code: string;
   readonly reference: string;
   readonly invoiceId: string;
+}
+
+interface Deposit {
+  readonly code: string;
+  readonly allocations: readonly { readonly paymentId: string }[];
 }
 
 interface Subscriber {
@@ -122,6 +129,92 @@ describe('a change whose payment is taken back', () => {
     assert.equal(await creditOf(ada), 400_000 + 500_000 - 100_000);
     await takeBack(change);
     assert.equal(await creditOf(ada), 500_000 - 100_000);
+    await play.assertTruths();
+  });
+
+  it('and that used credit gives of it, when it is void, what no change had given', async () => {
+    const ada = await subscribed(OWE, 300_000);
+    const change = await upgraded(ada);
+    assert.equal((await play.paymentOf(change)).amount, 200_000);
+    await changeTo(ada, 520_000);
+    await takeBack(change);
+    assert.equal(await creditOf(ada), 480_000 - 200_000);
+    await toVoid(ada, change.payment.invoiceId);
+    assert.equal(await creditOf(ada), 300_000);
+    await resume(ada);
+    await changeTo(ada, 100_000);
+    assert.equal(await creditOf(ada), 300_000 + 500_000 - 100_000);
+    await play.assertTruths();
+  });
+
+  it('gives of the credit that it used no more either, when it is canceled', async () => {
+    const ada = await subscribed(OWE, 300_000);
+    const change = await upgraded(ada);
+    await changeTo(ada, 520_000);
+    await takeBack(change);
+    await ada.acme.api.post(`/v1/subscription/${ada.code}/cancel`, {});
+    assert.equal(await creditOf(ada), 300_000);
+    await play.assertTruths();
+  });
+
+  it('gives the credit that it used, when it was written off and is void', async () => {
+    const ada = await subscribed({}, 300_000);
+    const change = await upgraded(ada);
+    await takeBack(change);
+    assert.equal(await creditOf(ada), 0);
+    await toVoid(ada, change.payment.invoiceId);
+    assert.equal(await creditOf(ada), 300_000);
+    await resume(ada);
+    await changeTo(ada, 100_000);
+    assert.equal(await creditOf(ada), 300_000 + 500_000 - 100_000);
+    await play.assertTruths();
+  });
+
+  /** On ₦10,000.00 a year, of which ₦2,000.00 arrived. */
+  async function upgradedByTransfer() {
+    const ada = await subscribed();
+    const bank = payerBankOf(world, ada.acme.api);
+    const accountNumber = await bank.numberOf(ada.email);
+    const terms = { collectionMethod: 'transfer', dueDays: 7 };
+    const moved = await ada.acme.api.put(`/v1/subscription/${ada.code}`, terms);
+    assert.equal(moved.status, 200, moved.text);
+    await changeTo(ada, 1_000_000);
+    const sessionId = await bank.send({ accountNumber, amount: 200_000 });
+    return { ada, deposit: () => bank.deposit(sessionId) };
+  }
+
+  async function unapply({ acme }: Subscriber, deposit: Deposit) {
+    const paymentId = deposit.allocations[0]?.paymentId;
+    return await acme.api.post(`/v1/deposit/${deposit.code}/unapply`, { paymentId });
+  }
+
+  it('leaves what arrived for it as credit, once it is void', async () => {
+    const { ada, deposit } = await upgradedByTransfer();
+    const { id } = (await ada.acme.invoices(ada.code)).at(-1);
+    const link = await ada.acme.api.post(`/v1/invoice/${id}/checkout-link`, {});
+    await ada.acme.payLink(link.data.checkoutLink);
+    const payment = (await ada.acme.attempts(ada.code)).at(-1);
+    await changeTo(ada, 900_000);
+    assert.equal(await creditOf(ada), 100_000);
+    await takeBack({ ...ada, payment }, 50_000);
+    assert.equal(await creditOf(ada), 50_000);
+    await toVoid(ada, id);
+    assert.equal(await creditOf(ada), 500_000 - 50_000);
+    assert.equal((await unapply(ada, await deposit())).code, 'payment_not_releasable');
+    await takeBack({ ...ada, payment });
+    assert.equal(await creditOf(ada), 200_000);
+    await play.assertTruths();
+  });
+
+  it('leaves what was paid of it to the cycle that takes its place', async () => {
+    const { ada, deposit } = await upgradedByTransfer();
+    const [payment] = await ada.acme.attempts(ada.code);
+    await takeBack({ ...ada, payment });
+    await resume(ada);
+    const [, change, next] = await ada.acme.invoices(ada.code);
+    assert.deepEqual([change.failureReason, change.amountPaid], ['voided', 200_000]);
+    assert.deepEqual([next.amountDue, next.creditApplied], [800_000, 200_000]);
+    assert.equal((await unapply(ada, await deposit())).code, 'payment_not_releasable');
     await play.assertTruths();
   });
 });

@@ -5,6 +5,7 @@ import { type Key, nameOfKey } from '../../db/keys.ts';
 import type { EventType } from '../../events/catalogue.ts';
 import type { QueuedEmail } from '../../events/emails.ts';
 import type { Context } from '../../frame/context.ts';
+import type { GivenOf } from '../../model/credit/noted-sql.ts';
 import type { CreditEntryRow } from '../../model/credit/shape.ts';
 import type { CustomerRow } from '../../model/customers/shape.ts';
 import type { CycleChangeRow, CycleInvoice, CycleRow } from '../../model/cycles/shape.ts';
@@ -48,6 +49,8 @@ export interface Account extends OwingAccount {
   changes: readonly CycleChangeRow[];
   /** What was paid for a cycle that has not begun, or changes of one whose payment is gone. */
   paidFor: readonly CycleInvoice[];
+  /** Of invoices whose payment is gone, by their ids. */
+  given?: ReadonlyMap<string, GivenOf>;
 }
 
 /** One invoice of no subscription: its customer's newest active source is charged. */
@@ -93,10 +96,7 @@ export interface BookReversal {
   readonly note?: string | null;
 }
 
-/**
- * The rows as they were read, by the names of their keys: what is not the same object any more is
- * written.
- */
+/** The rows as they were read, by the names of their keys: what is another object is written. */
 export interface RowsBefore {
   readonly subscriptions: ReadonlyMap<string, SubscriptionRow>;
   readonly cycles: ReadonlyMap<string, CycleRow>;

@@ -29,6 +29,7 @@ import {
   subscribedIn,
 } from './book.ts';
 import { giveCycleOfBefore } from './cycle-of-before.ts';
+import { readGiven } from './given-of.ts';
 import { readPaidFor } from './paid-for.ts';
 import {
   lockOneOffsAcrossTenants,
@@ -93,6 +94,7 @@ export async function openBooks(
   const subscribed = subscribedIn(book);
   for (const account of subscribed) giveCycleOfBefore(account);
   await readPaidFor(db, subscribed);
+  await readGiven(db, subscribed);
   return book;
 }
 

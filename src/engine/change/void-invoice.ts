@@ -6,6 +6,7 @@ import { requireNone } from '../../lib/api/problem.ts';
 import { VOIDED } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type AnyAccount, type Book, isSubscribed, putInvoice } from '../book/book.ts';
+import { returnCredit } from '../price/return-taken.ts';
 import { tellOfInvoice } from '../tell/tell.ts';
 import { failInvoice } from '../time/give-up.ts';
 import { becomeActive } from '../time/open-cycle.ts';
@@ -15,7 +16,12 @@ export function voidInBook(book: Book, account: AnyAccount, invoice: InvoiceRow)
   requireNone(voidProblem(invoiceFacts(account, invoice)));
   if (invoice.status === 'failed') {
     const { now } = account.at;
-    const voided = { ...invoice, failureReason: VOIDED, voidedAt: now, updatedAt: now };
+    const voided = {
+      ...invoice,
+      // One that is written off has its credit still.
+      ...returnCredit(book, account, invoice),
+      ...{ failureReason: VOIDED, voidedAt: now, updatedAt: now },
+    };
     putInvoice(account, voided);
     tellOfInvoice(book, account, { type: 'invoice.marked_uncollectible', invoice: voided });
     return voided;

@@ -3,7 +3,6 @@
 
 import type { Db } from '../../db/connect.ts';
 import { nameOfKey } from '../../db/keys.ts';
-import { sumGivenCredit } from '../../model/credit/noted-sql.ts';
 import type { DepositRow } from '../../model/deposits/shape.ts';
 import { lockDepositsAcrossTenants, writeDepositsAcrossTenants } from '../../model/deposits/sql.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -11,6 +10,7 @@ import { goneOf } from '../../model/payments/taken-back.ts';
 import { sumRefunds } from '../../model/refunds/sql.ts';
 import { METHODS } from '../../provider/port/methods.ts';
 import { type AnyAccount, type Book, invoiceOf } from '../book/book.ts';
+import { givenByChanges } from '../book/given-of.ts';
 import { giveCredit } from '../price/credit.ts';
 import { changedDeposit } from './placed.ts';
 import { takeOffInvoice } from './take-off.ts';
@@ -44,7 +44,7 @@ export async function releaseParts(
   );
   const before = await lockDepositsAcrossTenants(db, keys);
   const deposits = new Map(before.map((row) => [nameOfKey(row), row]));
-  const given = parts.length === 0 ? 0 : await givenByChanges(db, invoice);
+  const given = givenByChanges(account, invoice);
   let stillGiven = given;
   for (const part of parts) {
     const { tenantId, id, depositId, amount } = part;
@@ -74,13 +74,6 @@ export async function releaseParts(
     deposits.set(name, changedDeposit(deposit, { appliedAmount }, now));
   }
   return { before, after: [...deposits.values()] };
-}
-
-/** What of it is the customer's already, as credit or on another invoice. */
-async function givenByChanges(db: Db, invoice: InvoiceRow): Promise<number> {
-  const { tenantId, id: invoiceId, customerId, carriedOver } = invoice;
-  const { byChanges } = await sumGivenCredit(db, tenantId, { customerId, invoiceId });
-  return byChanges + carriedOver;
 }
 
 export async function writeFreed(db: Db, { before, after }: FreedDeposits): Promise<void> {

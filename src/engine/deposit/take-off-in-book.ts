@@ -3,7 +3,9 @@
 import type { Db } from '../../db/connect.ts';
 import { problem } from '../../frame/problems.ts';
 import { formatNaira } from '../../lib/values/money.ts';
+import { sumGivenCredit } from '../../model/credit/noted-sql.ts';
 import { sumGivenByChanges } from '../../model/credit-notes/sql.ts';
+import { VOIDED } from '../../model/invoices/owed.ts';
 import { goneOf } from '../../model/payments/taken-back.ts';
 import { hasPendingRefund, sumRefunds } from '../../model/refunds/sql.ts';
 import { type Book, invoiceOf, pendingOf } from '../book/book.ts';
@@ -32,8 +34,16 @@ export async function takeOffInBook(db: Db, book: Book, paymentId: string) {
       'cannot be taken off. Refund the payment instead';
     throw problem('payment_not_releasable', { message });
   }
+  const { tenantId, customerId, id: invoiceId } = invoice;
+  if (invoice.failureReason === VOIDED) {
+    const credited = await sumGivenCredit(db, tenantId, { customerId, invoiceId });
+    if (credited.byRefunds > 0 || invoice.reversedAt !== null) {
+      const message = 'The invoice was voided: what was paid of it became credit';
+      throw problem('payment_not_releasable', { message });
+    }
+  }
   // It would be the customer's twice: as free money, and as what the change gave them.
-  const given = await sumGivenByChanges(db, attempt.tenantId, invoice.id);
+  const given = await sumGivenByChanges(db, tenantId, invoiceId);
   if (given > 0) {
     const message =
       `${formatNaira(given)} of this invoice was returned when the subscription changed, so its ` +

@@ -21,13 +21,14 @@ import {
   putCycle,
   putInvoice,
 } from '../book/book.ts';
+import { creditLeftIn, moneyLeftIn } from '../book/given-of.ts';
 import { giveCredit } from './credit.ts';
 import { excessOf, invoicedOf } from './invoice.ts';
 
 /**
  * What changes of an invoice that failed for good: its credit goes back, and a later payment pays
  * the whole of it. A charge that is under way asked for less, and may pay it yet: then it
- * is kept until that is decided.
+ * is kept until that is decided. What a change gave of that credit already stays used.
  */
 export function returnCredit(
   book: Book,
@@ -35,19 +36,25 @@ export function returnCredit(
   invoice: InvoiceRow,
 ): Partial<InvoiceRow> {
   const { creditApplied, depositCreditApplied, amountDue, id: invoiceId } = invoice;
-  if (creditApplied === 0 || pendingOf(account, invoiceId)) return { creditApplied, amountDue };
+  const amount = creditLeftIn(account, invoice);
+  if (amount === 0 || pendingOf(account, invoiceId)) return { creditApplied, amountDue };
   const reason = 'The invoice was not paid';
-  giveCredit(book, account, {
-    ...{ amount: creditApplied, source: 'invoice', reason, invoiceId },
-    depositReturned: depositCreditApplied,
-  });
+  const depositReturned = Math.min(depositCreditApplied ?? 0, amount);
+  giveCredit(book, account, { amount, source: 'invoice', reason, invoiceId, depositReturned });
   // A page from before asks for too little.
   const due = {
-    creditApplied: 0,
-    depositCreditApplied: null,
-    amountDue: amountDue + creditApplied,
+    creditApplied: creditApplied - amount,
+    depositCreditApplied: (depositCreditApplied ?? 0) - depositReturned || null,
+    amountDue: amountDue + amount,
   };
   return { ...due, ...NO_LINK };
+}
+
+/** What paid a part of it is credit once it is void, and goes with its payment. */
+export function creditParts(book: Book, account: AnyAccount, invoice: InvoiceRow): void {
+  const reason = `The invoice ${invoice.number ?? invoice.code} was voided`;
+  const amount = moneyLeftIn(account, invoice);
+  giveCredit(book, account, { amount, source: 'refund', reason, invoiceId: invoice.id });
 }
 
 /** What one that failed meanwhile still kept for its charge, once that is decided. */

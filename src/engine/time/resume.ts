@@ -26,6 +26,7 @@ import {
 import { isLimitReached } from '../book/next-due.ts';
 import { anchoredAt, cadenceOf } from '../price/cycle-ahead.ts';
 import { priceCycle } from '../price/invoice.ts';
+import { creditParts } from '../price/return-taken.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { tellOfUpdate } from '../tell/without-step.ts';
 import { collectAnew } from './collection.ts';
@@ -194,13 +195,15 @@ function resumeWithNewCycle(book: Book, account: Account): void {
 
 /**
  * What else was open makes room for the new cycle's invoice. What a change asked for the rest of a
- * cycle that ends unpaid is void; what an earlier cycle still owes is paid by link from now on.
+ * cycle that ends unpaid is void, and what was paid of it is credit; what an earlier cycle still
+ * owes is paid by link from now on.
  */
 function leaveOther(book: Book, account: Account): void {
   const other = invoiceIn(account, 'open');
   if (!other) return;
   const isOfThisCycle = other.id === account.subscription.changeInvoiceId;
   if (!isOfThisCycle) return void failInvoice(book, account, { invoice: other });
+  creditParts(book, account, other);
   const invoice = { ...other, voidedAt: account.at.now };
   failInvoice(book, account, { invoice, reason: VOIDED });
 }

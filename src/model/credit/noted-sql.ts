@@ -9,6 +9,16 @@ export interface GivenCredit {
   readonly byRefunds: number;
   /** What changes had given, and was taken back. */
   readonly takenBack: number;
+  /** What of the credit that it had used itself is back. */
+  readonly returned: number;
+}
+
+/** What of an invoice that is not paid any more is the customer's already. */
+export interface GivenOf {
+  /** As credit, or as time on another invoice. */
+  readonly byChanges: number;
+  /** Whether the credit that it had used went back, as far as it could. */
+  readonly isCreditBack: boolean;
 }
 
 export async function sumGivenCredit(
@@ -18,13 +28,14 @@ export async function sumGivenCredit(
 ): Promise<GivenCredit> {
   const { rows } = await sql<GivenCredit>`
     select (noted.total - moved.back)::bigint as by_changes, moved.back::bigint as taken_back,
-      moved.refunded::bigint as by_refunds
+      moved.refunded::bigint as by_refunds, moved.returned::bigint as returned
     from (select coalesce(sum(n.total), 0) as total from credit_notes n
       where n.tenant_id = ${tenantId} and n.invoice_id = ${invoiceId}
         and n.credit_entry_id is not null) noted
     cross join (select coalesce(0 - sum(e.amount) filter (where e.source = 'change'), 0) as back,
-        coalesce(sum(e.amount) filter (where e.source = 'refund'), 0) as refunded
+        coalesce(sum(e.amount) filter (where e.source = 'refund'), 0) as refunded,
+        coalesce(sum(e.amount) filter (where e.source = 'invoice' and e.amount > 0), 0) as returned
       from credit_entries e where e.tenant_id = ${tenantId} and e.customer_id = ${customerId}
         and e.invoice_id = ${invoiceId}) moved`.execute(db);
-  return rows[0] ?? { byChanges: 0, byRefunds: 0, takenBack: 0 };
+  return rows[0] ?? { byChanges: 0, byRefunds: 0, takenBack: 0, returned: 0 };
 }
