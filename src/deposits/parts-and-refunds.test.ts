@@ -3,9 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { RENEWAL_CARDS } from '../../test/merchant.ts';
+import { merchantOf, RENEWAL_CARDS } from '../../test/merchant.ts';
 import { shopOf } from '../../test/one-off.ts';
 import { type PayerBank, payerBankOf } from '../../test/payer-bank.ts';
+import { reversalsOf } from '../../test/reversals.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
 
@@ -78,6 +79,46 @@ describe('parts and refunds', () => {
     const has = (await acme.get('/v1/customer/ada@example.com')).data.creditBalance;
     assert.equal(has - had, 150_000);
     await world.work();
+  });
+
+  it('an invoice is not voided before a refund of it is decided', async () => {
+    const play = reversalsOf(world);
+    const merchant = merchantOf(world, acme);
+    const email = 'kemi@example.com';
+    await acme.post('/v1/customer', { email });
+    const accountNumber = await bank.numberOf(email);
+    const lines = [{ description: 'A locker', unitAmount: 500_000 }];
+    const sold = { customerEmailOrCode: email, lines, collect: 'link' };
+    const { id } = (await acme.post('/v1/invoice', sold)).data;
+    const refusing = { senderAccountNumber: '0123450009' };
+    const sent = await bank.send({ accountNumber, amount: 200_000, ...refusing });
+    const { code, allocations } = await bank.deposit(sent);
+    const { paymentId } = allocations[0];
+    const { checkoutLink } = (await acme.post(`/v1/invoice/${id}/checkout-link`, {})).data;
+    await merchant.payLink(checkoutLink);
+    const { data } = await acme.get(`/v1/checkout/payment-attempts?invoiceId=${id}`);
+    const payment = data.data.find((each: { id: string }) => each.id !== paymentId);
+    world.simulator.setFaults({ noAnswerNotTaken: 1 });
+    const refund = { paymentId, amount: 50_000, reason: 'A discount' };
+    const asked = await acme.post('/v1/checkout/refunds', refund);
+    world.simulator.setFaults({ noAnswerNotTaken: 0 });
+    assert.equal(asked.data?.status, 'pending', asked.text);
+    const sale = { acme: merchant, code: '', payment };
+    const { transactionId } = await play.reverse(sale, { amount: 100_000 });
+    await play.callBack(transactionId, payment.reference);
+    const early = await acme.post(`/v1/invoice/${id}/void`, {});
+    assert.deepEqual([early.status, early.code], [409, 'invoice_not_voidable']);
+    assert.match(early.message, /refund of the invoice is under way/);
+    world.clock.advance(HOUR_MS);
+    await world.work();
+    const { status } = (await acme.get(`/v1/checkout/refunds/${asked.data.id}`)).data;
+    assert.equal(status, 'failed');
+    assert.equal((await acme.post(`/v1/invoice/${id}/void`, {})).status, 200);
+    const { creditBalance } = (await acme.get(`/v1/customer/${email}`)).data;
+    const { unappliedAmount } = await bank.deposit(sent);
+    assert.deepEqual([creditBalance, unappliedAmount], [200_000, 200_000]);
+    const again = await acme.post(`/v1/deposit/${code}/unapply`, { paymentId });
+    assert.equal(again.code, 'payment_not_releasable');
   });
 
   it('is not taken off once the certificate of its withheld tax has come', async () => {
