@@ -1,5 +1,5 @@
-// What can be done to a subscription: the steps into a mixture of states, and the acts of its merchant,
-// its payer and the payer's bank in it.
+// What can be done to a subscription: the steps into a mixture of states, and the acts of its
+// merchant, its payer and the payer's bank in it.
 
 import assert from 'node:assert/strict';
 import { DAY_MS } from '../src/lib/values/durations.ts';

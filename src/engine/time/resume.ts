@@ -171,7 +171,7 @@ function resumePaidCycle(book: Book, account: Account, trigger: 'resume' | 'invo
   });
 }
 
-/** The payment of its cycle had been taken back, and is made again: what else waits is collected. */
+/** The payment of its cycle was taken back and is made again: what else waits is collected. */
 export function goOnPaidAgain(book: Book, account: Account, paid: InvoiceRow): void {
   resumePaidCycle(book, account, 'invoice_paid');
   if (invoiceIn(account, 'open')?.id !== paid.id) collectWaiting(book, account);
