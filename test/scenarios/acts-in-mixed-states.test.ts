@@ -7,6 +7,7 @@ import { checkInvariants } from '../../src/audit/check.ts';
 import { queues } from '../../src/jobs.ts';
 import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { ACTS, type Act, STEPS } from '../acts-on-subscriptions.ts';
+import { misdatedDrafts } from '../drafts-announce.ts';
 import {
   invoiceOf,
   type Mixed,
@@ -300,7 +301,7 @@ async function checkAll(): Promise<string[]> {
     queues,
     toleratedMs: 60_000,
   });
-  const lines: string[] = [];
+  const lines = [...(await misdatedDrafts(house.db))];
   for (const { invariant, violations } of findings) {
     for (const { id, detail } of violations) lines.push(`${invariant}: ${id} ${detail}`);
   }

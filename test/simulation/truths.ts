@@ -6,6 +6,7 @@ import type { Violation } from '../../src/audit/books-sql.ts';
 import { checkInvariants, type Finding } from '../../src/audit/check.ts';
 import type { Database, Db } from '../../src/db/connect.ts';
 import { queues } from '../../src/jobs.ts';
+import { misdatedDrafts } from '../drafts-announce.ts';
 import { watchedSchema } from './happened.ts';
 import { assertTaxesAddUp } from './papers.ts';
 
@@ -15,6 +16,7 @@ type Moment = Omit<Parameters<typeof checkInvariants>[1], 'queues'>;
 export async function assertTruths(db: Db, moment: Moment): Promise<void> {
   assertNone(await checkInvariants(db, { ...moment, queues }));
   await assertTaxesAddUp(db);
+  assert.deepEqual(await misdatedDrafts(db), []);
 }
 
 /** In the middle of a life a row may have been in the hands of all that died over it. */
@@ -29,6 +31,7 @@ export async function assertTruthsSoFar(db: Db, moment: Moment): Promise<void> {
       : finding,
   );
   assertNone(judged);
+  assert.deepEqual(await misdatedDrafts(db), []);
 }
 
 function assertNone(findings: readonly Finding[]): void {

@@ -25,6 +25,7 @@ import {
 } from '../book/book.ts';
 import { isLimitReached } from '../book/next-due.ts';
 import { anchoredAt, cadenceOf } from '../price/cycle-ahead.ts';
+import { redraft } from '../price/entries.ts';
 import { priceCycle } from '../price/invoice.ts';
 import { creditParts } from '../price/return-taken.ts';
 import { stepSubscription } from '../tell/step.ts';
@@ -133,6 +134,7 @@ function resumeTrial(book: Book, account: Account, pausedMs: number): void {
       nextBillingAt: end,
     },
   });
+  redraft(account);
 }
 
 function movePrepaid(book: Book, account: Account, startsAt: Date): void {
@@ -169,6 +171,7 @@ function resumePaidCycle(book: Book, account: Account, trigger: 'resume' | 'invo
       nextBillingAt: endsAt,
     },
   });
+  redraft(account);
 }
 
 /** The payment of its cycle was taken back and is made again: what else waits is collected. */

@@ -11,6 +11,7 @@ import {
   putInvoice,
 } from '../book/book.ts';
 import { anchoredAt, cadenceOf } from '../price/cycle-ahead.ts';
+import { redraft } from '../price/entries.ts';
 
 /** The cycle of this invoice is the one that starts now. */
 export function startCycleNow(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
@@ -25,10 +26,12 @@ export function startCycleNow(book: Book, account: Account, invoice: InvoiceRow)
     nextBillingAt: end,
   });
   moveCycle(book, account, { ...currentCycle(account), startsAt: now, endsAt: end, pausedMs: 0 });
-  return putInvoice(account, {
+  const moved = putInvoice(account, {
     ...invoice,
     billingPeriodStart: now,
     billingPeriodEnd: end,
     updatedAt: now,
   });
+  redraft(account);
+  return moved;
 }
