@@ -106,8 +106,10 @@ describe('parts and refunds', () => {
     const sale = { acme: merchant, code: '', payment };
     const { transactionId } = await play.reverse(sale, { amount: 100_000 });
     await play.callBack(transactionId, payment.reference);
+    const shown = await acme.get(`/v1/invoice/${id}`);
     const early = await acme.post(`/v1/invoice/${id}/void`, {});
     assert.deepEqual([early.status, early.code], [409, 'invoice_not_voidable']);
+    assert.equal(shown.data.allowed.void, early.code);
     assert.match(early.message, /refund of the invoice is under way/);
     world.clock.advance(HOUR_MS);
     await world.work();

@@ -9,7 +9,6 @@ import { voidInBook } from '../engine/change/void-invoice.ts';
 import { releaseParts, writeFreed } from '../engine/deposit/release-parts.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { requireNone } from '../lib/api/problem.ts';
 import { EmptyBody } from '../lib/api/schema.ts';
@@ -51,12 +50,8 @@ export const voidInvoice = operation({
   async run({ house, db, tenant, now, params, audit }) {
     const at = contextOf({ house, tenant, now });
     const { book, account, invoice } = await openInvoiceAccount(db, at, params.id);
-    requireNone(voidProblem(invoiceFacts(account, invoice)));
-    // Whether its money is kept is not known before that.
-    if (await hasPendingRefund(db, tenant.id, invoice.id)) {
-      const message = 'A refund of the invoice is under way: try again once it is decided';
-      throw problem('invoice_not_voidable', { message });
-    }
+    const isRefundPending = await hasPendingRefund(db, tenant.id, invoice.id);
+    requireNone(voidProblem(invoiceFacts(account, invoice), isRefundPending));
     const freed = await releaseParts(db, { book, account, invoice });
     const voided = voidInBook(book, account, invoiceOf(account, invoice.id) ?? invoice);
     await closeBook(db, book);

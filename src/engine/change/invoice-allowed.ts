@@ -9,6 +9,7 @@ import { codesOf, type Problem } from '../../lib/api/problem.ts';
 import type { InvoiceAllowed } from '../../model/invoices/allowed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { selectPaymentOfInvoice, selectPaymentsOfInvoice } from '../../model/payments/sql.ts';
+import { hasPendingRefund } from '../../model/refunds/sql.ts';
 import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { selectSourceOfSubscription } from '../../model/sources/sql.ts';
 import { selectSubscription } from '../../model/subscriptions/sql.ts';
@@ -27,15 +28,16 @@ export async function readInvoiceAllowed(
   db: Db,
   known: Omit<InvoiceRuleFacts, 'source' | 'subscription'>,
 ): Promise<InvoiceAllowed> {
-  const [source, refund, subscription] = await together([
+  const [source, refund, subscription, isRefundPending] = await together([
     invoiceSource(db, known.invoice),
     refundProblemOf(db, known.invoice),
     subscriptionOf(db, known.invoice),
+    hasPendingRefund(db, known.invoice.tenantId, known.invoice.id),
   ]);
   const facts = { ...known, subscription, source };
   return codesOf<InvoiceAllowed>({
     retry: chargeProblem(facts, 'merchant'),
-    void: voidProblem(facts),
+    void: voidProblem(facts, isRefundPending),
     createLink: linkProblem(facts),
     remind: reminderProblem(facts),
     promise: promiseProblem(facts),

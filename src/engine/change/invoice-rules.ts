@@ -66,11 +66,19 @@ export function chargeProblem(facts: InvoiceRuleFacts, by: ChargedBy): Problem |
   return found instanceof Problem ? found : null;
 }
 
-export function voidProblem({ invoice, isChargePending }: InvoiceRuleFacts): Problem | null {
+const REFUND_PENDING = 'A refund of the invoice is under way: try again once it is decided';
+
+export function voidProblem(
+  { invoice, isChargePending }: InvoiceRuleFacts,
+  isRefundPending: boolean,
+): Problem | null {
   if (invoice.kind === 'cycle') return problem('invoice_not_voidable');
   // One that is written off can still be taken back, with what else was paid of it.
   const found = invoice.failureReason === REVERSED ? null : payableProblem(invoice);
-  return found ?? (isChargePending ? problem('charge_in_flight') : null);
+  if (found !== null) return found;
+  if (isChargePending) return problem('charge_in_flight');
+  // Whether its money is kept is not known before that.
+  return isRefundPending ? problem('invoice_not_voidable', { message: REFUND_PENDING }) : null;
 }
 
 /** Why no link can pay it; null: one can. */
