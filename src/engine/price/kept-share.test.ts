@@ -1,5 +1,5 @@
-// What is held of a cycle once its invoice was refunded, by sums worked by hand: June of thirty
-// days, changed in its middle. Amounts in kobo.
+// What is held of a cycle whose invoice was refunded, or paid less the tax that its payer withheld,
+// by sums worked by hand: June of thirty days, changed in its middle. Amounts in kobo.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -65,5 +65,30 @@ describe('a cycle whose invoice was refunded', () => {
     // A third of that price is held, all of it by what waits: it meets that, and nothing is due.
     await shop.put(code, { planCode: plans.free });
     assert.equal(await shop.credit(code), 0);
+  });
+});
+
+describe('a cycle of which its payer withheld the tax', () => {
+  it('is held as far as money came for it', async (t) => {
+    const shop = await openJuneShop();
+    t.after(() => shop.world.close());
+    const planCode = await shop.plan({ name: 'Million', amount: 1_000_000 });
+    const free = await shop.plan({ name: 'Free', amount: 0 });
+    const email = 'office@example.com';
+    const office = { email, name: 'The Office', withholdingPercent: 5 };
+    assert.equal((await shop.api.post('/v1/customer', office)).status, 201);
+    const wish = { customerEmailOrCode: email, planCode };
+    const byTransfer = { collectionMethod: 'transfer', dueDays: 7 };
+    const made = await shop.api.post('/v1/subscription', { ...wish, ...byTransfer });
+    const [invoice] = await shop.invoices(made.data.code);
+    const paid = { method: 'cash', reference: 'R-1', amount: 950_000 };
+    const recorded = await shop.api.post(`/v1/invoice/${invoice.id}/record-payment`, paid);
+    assert.equal(recorded.status, 201, recorded.text);
+    const { status, amountPaid, withheldAmount } = (await shop.invoices(made.data.code))[0];
+    assert.deepEqual([status, amountPaid, withheldAmount], ['paid', 950_000, 50_000]);
+    await shop.world.passUntil(MIDDLE);
+    await shop.put(made.data.code, { planCode: free });
+    // A half of 950,000: for the 50,000 there is a certificate.
+    assert.equal(await shop.credit(made.data.code), 475_000);
   });
 });
