@@ -102,11 +102,12 @@ export function returnTakenUp(book: Book, account: Account, invoice: InvoiceRow)
 const isTakenUp = (line: BillingLine) =>
   line.id !== undefined && (lineKind(line) === 'proration' || lineKind(line) === 'one_off');
 
-/** Where the subscription has another discount by now, that one stays. */
+/** Where the subscription has another discount by now, or a plan that this is not for, no more. */
 function returnDiscount(account: Account, cycle: CycleRow): boolean {
   const used = usedDiscountOf(cycle);
   const now = discountOn(account.subscription);
   if (used === null || (now !== null && now.startedAt !== used.startedAt)) return false;
+  if (used.planIds?.includes(account.subscription.planId) === false) return false;
   changeSubscription(account, { discount: used });
   putCycle(account, { ...cycle, usedDiscount: null });
   return true;
