@@ -91,6 +91,23 @@ describe('what waits when a subscription ends', () => {
     assert.ok(new Date(invoice.createdAt) > new Date(JULY));
   });
 
+  it('a dearer change of the last cycle waits only for an invoice that will come', async () => {
+    const code = await acme.subscribe(single);
+    const dearer = { quantity: 2, proration: 'next_invoice' };
+    await ask('drop');
+    for (const path of ['', '/preview']) {
+      const send = path === '' ? acme.api.put : acme.api.post;
+      const refused = await send(`/v1/subscription/${code}${path}`, dearer);
+      assert.deepEqual([refused.status, refused.code], [409, 'subscription_ending'], refused.text);
+    }
+    await ask('invoice');
+    const made = await acme.api.put(`/v1/subscription/${code}`, dearer);
+    assert.equal(made.status, 200, made.text);
+    await world.passUntil((await acme.subscription(code)).currentBillingCycleEnd);
+    const invoice = await last(code);
+    assert.deepEqual([invoice.kind, invoice.amountDue], ['one_off', 1_000_000]);
+  });
+
   it('a setting with another word is refused', async () => {
     const made = await acme.api.put('/auth/settings', { finalInvoice: 'forget' });
     assert.equal(made.status, 400, made.text);

@@ -15,6 +15,7 @@ import {
   currentCycle,
   isPrepaid,
 } from '../book/book.ts';
+import { isLimitReached } from '../book/next-due.ts';
 import { type BillingTerms, hasCadenceOf, onTerms } from '../price/cycle-ahead.ts';
 import { addProrations, redraft } from '../price/entries.ts';
 import {
@@ -127,12 +128,17 @@ function switchWithinCycle(book: Book, account: Account, wanted: PlanSwitch): vo
   billNow(book, account, { ...billed, announce });
 }
 
-/** A subscription that ends with its cycle has no next invoice to carry the difference. */
-function requireNextInvoice({ subscription }: Account): void {
-  if (!subscription.cancelAtPeriodEnd) return;
+/**
+ * A subscription that ends with its cycle has no next invoice to carry the difference. Where its
+ * plan has no more of them, it may have a last one.
+ */
+function requireNextInvoice(account: Account): void {
+  const { cancelAtPeriodEnd } = account.subscription;
+  const isDropped = account.at.tenant.finalInvoice === 'drop' && isLimitReached(account);
+  if (!cancelAtPeriodEnd && !isDropped) return;
   const message =
     'The subscription ends with this cycle, so there is no next invoice for the difference: ' +
-    'send proration: invoice_now, or resume the subscription first';
+    `send proration: invoice_now${cancelAtPeriodEnd ? ', or resume the subscription first' : ''}`;
   throw problem('subscription_ending', { message });
 }
 
