@@ -2,10 +2,10 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
+import { pauseAsAsked } from '../engine/change/pause-as-asked.ts';
 import { openOwnAccount } from '../engine/payer/own-account.ts';
 import { pauseProblem } from '../engine/payer/rights.ts';
 import { shownToPayer } from '../engine/payer/shown.ts';
-import { pauseFor } from '../engine/time/give-up.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
@@ -61,7 +61,7 @@ export const pauseOwnSubscription = operation({
     if (days > maxDays) throw invalidField('days', `must be at most ${maxDays}`);
     const { timezone } = at.tenant;
     const until = dayStart(addDays(dayInZone(at.now, timezone), days), timezone);
-    pauseFor(book, account, { reason: 'requested', until });
+    pauseAsAsked(book, account, { reason: 'requested', until });
     await closeBook(request.db, book);
     audit({ id: account.subscription.id, changes: { to: { until: until.toISOString() } } });
     return shownToPayer(account);

@@ -83,4 +83,36 @@ describe('a trial that is changed and paused, and whose first cycle is paid alre
       [],
     );
   });
+
+  it('asks for what a change of its trial comes to, and gives it back', async (t) => {
+    const world = await createWorld({ provider: true, now: START });
+    t.after(() => world.close());
+    const acme = merchantOf(world, await world.tenant());
+    const terms = { amount: 500_000, trialPeriodDays: 7, interval: 'weekly' } as const;
+    const [one, two] = [await acme.plan(terms), await acme.plan({ ...terms, amount: 200_000 })];
+    const [more, less] = [await acme.subscribe(one), await acme.subscribe(one)];
+    for (const [code, wish] of [
+      [more, { quantity: 2 }],
+      [less, { planCode: two }],
+    ] as const) {
+      assert.equal((await acme.api.put(`/v1/subscription/${code}`, wish)).status, 200);
+    }
+    await world.passUntil('2026-03-09T08:59:00.000Z');
+    world.clock.set(new Date('2026-03-09T10:00:00.000Z'));
+    for (const act of ['pause', 'resume']) {
+      for (const code of [more, less]) {
+        const made = await acme.api.post(`/v1/subscription/${code}/${act}`, {});
+        assert.equal(made.status, 200, made.text);
+      }
+      const refused = await acme.api.post(`/v1/subscription/${more}/${act}`, {});
+      assert.equal(refused.status, 409, refused.text);
+      world.clock.advance(DAY_MS);
+      await world.work();
+    }
+    const [, asked] = await acme.invoices(more);
+    assert.deepEqual([asked.kind, asked.status, asked.amountPaid], ['change', 'paid', 500_000]);
+    const { customer } = await acme.subscription(less);
+    const { data } = await acme.api.get(`/v1/customer/${customer.code}`);
+    assert.equal(data.creditBalance, 300_000);
+  });
 });

@@ -5,9 +5,9 @@ import Type from 'typebox';
 import { changeSubscription } from '../engine/book/book.ts';
 import { closeBook } from '../engine/book/close.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
+import { pauseAsAsked } from '../engine/change/pause-as-asked.ts';
 import { PAUSE_FIELDS } from '../engine/change/subscription-requests.ts';
 import { tellOfUpdate } from '../engine/tell/without-step.ts';
-import { pauseFor } from '../engine/time/give-up.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { readMomentAhead } from '../frame/window.ts';
@@ -60,7 +60,7 @@ export const pauseSubscription = operation({
       changeSubscription(account, { resumesAt: until });
       tellOfUpdate(book, account);
     } else {
-      pauseFor(book, account, { reason: 'requested', until });
+      pauseAsAsked(book, account, { reason: 'requested', until });
     }
     await closeBook(db, book);
     return composeSubscription(account.subscription, account);

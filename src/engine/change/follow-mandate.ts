@@ -11,8 +11,8 @@ import { type Account, type Book, subscribedIn } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { openBook } from '../book/open.ts';
 import { cancelNow } from '../time/cancel.ts';
-import { pauseFor } from '../time/give-up.ts';
 import { isAtItsEnd, resume } from '../time/resume.ts';
+import { pauseAsAsked } from './pause-as-asked.ts';
 
 export interface MandateTurn {
   readonly sourceId: string;
@@ -45,7 +45,7 @@ export function followTurn(book: Book, account: Account, to: MandateTurn['to']):
   if (to === 'SUSPENDED') {
     // What has not begun, or is paused already, has nothing to stop.
     if (!COLLECTING.has(status)) return;
-    return pauseFor(book, account, { reason: 'mandate_suspended' });
+    return pauseAsAsked(book, account, { reason: 'mandate_suspended' });
   }
   if (status !== 'paused' || pauseReason !== 'mandate_suspended') return;
   // The last invoice of its plan failed: that can be paid, and there is none after it.
