@@ -20,6 +20,7 @@ import { type SubscriptionRow, unitOf } from '../../model/subscriptions/shape.ts
 import { type Account, type AnyAccount, currentCycle, invoiceIn } from '../book/book.ts';
 import type { CycleAhead } from './cycle-ahead.ts';
 import { discountOff } from './off.ts';
+import { soldEntries } from './sold-entries.ts';
 import { type PricedLines, priceLines, type SoldLine } from './total.ts';
 
 /** An invoice as it would be, and what its lines come to below nothing. */
@@ -53,7 +54,10 @@ export function changeInvoice(
   },
 ): MadeInvoice {
   const payer = { ...account, plan: change.plan };
-  const sold = change.entries.map((entry) => soldEntry({ ...entry, id: null }, payer));
+  const sold = soldEntries(
+    payer,
+    change.entries.map((entry) => ({ ...entry, id: null })),
+  );
   const { ordinal: cycleOrdinal, changes } = currentCycle(account);
   const place = { kind: 'change' as const, cycleOrdinal, ordinal: changes + 1 };
   return pricedInvoice(account, { ...change, begun: newInvoice(account), sold, place });
@@ -108,7 +112,7 @@ function soldAlone(begun: BegunInvoice, sold: readonly SoldLine[]): MadeInvoice 
 
 /** What waits when a subscription ends, asked for by itself. */
 export function lastInvoice(account: Account): MadeInvoice {
-  const sold = account.entries.map((entry) => soldEntry(entry, account));
+  const sold = soldEntries(account, account.entries);
   return soldAlone(account, sold);
 }
 
@@ -159,7 +163,9 @@ function dueAtOf(
 }
 
 /** Who pays, for which plan, and what waits to be paid with it. */
-export type PricedPayer = Pick<Account, 'plan' | 'entries'> & Omit<TaxedSale, 'plan'>;
+export type PricedPayer = Pick<Account, 'plan' | 'entries'> &
+  Partial<Pick<Account, 'changes'>> &
+  Omit<TaxedSale, 'plan'>;
 
 export type PriceTerms = Pick<
   SubscriptionRow,
@@ -173,7 +179,7 @@ function soldInCycle({ entries, ...payer }: PricedPayer, terms: PriceTerms): Sol
   const line = soldPlanLine(payer.plan, terms);
   return [
     { line, tax: taxOf(payer), discount: discountOff(terms, line.amount) },
-    ...entries.map((entry) => soldEntry(entry, payer)),
+    ...soldEntries(payer, entries),
   ];
 }
 
@@ -187,34 +193,9 @@ function soldPlanLine(plan: PlanRow, subscription: Omit<PriceTerms, 'discount'>)
   };
 }
 
-/** A waiting entry with its own rate of tax; an exempt customer is not taxed. */
-function soldEntry(
-  entry: Omit<BillingEntryRow, 'id'> & { readonly id: string | null },
-  payer: TaxedSale,
-): SoldLine {
-  const { basisPoints, isAdded } = taxOf(payer);
-  const isFreed = payer.customer.taxExempt && entry.amount > 0;
-  const { id, kind, description, quantity, unitAmount, amount } = entry;
-  const { periodStart, periodEnd } = entry;
-  const period = {
-    ...(periodStart ? { periodStart: periodStart.toISOString() } : {}),
-    ...(periodEnd ? { periodEnd: periodEnd.toISOString() } : {}),
-  };
-  const known = id === null ? {} : { id };
-  return {
-    line: { ...known, kind, description, quantity, unitAmount, amount, ...period },
-    tax: {
-      basisPoints: isFreed ? 0 : (entry.taxBasisPoints ?? basisPoints),
-      isAdded: entry.taxAdded ?? isAdded,
-    },
-    discount:
-      entry.discountName === null ? null : { name: entry.discountName, amount: entry.discount },
-  };
-}
-
 /** What these come to by themselves, below nothing. */
 export function excessOf(account: Account, entries: readonly BillingEntryRow[]): number {
-  const sold = entries.map((entry) => soldEntry(entry, account));
+  const sold = soldEntries(account, entries);
   return priceLines(sold, taxNameOf(account)).excess;
 }
 
