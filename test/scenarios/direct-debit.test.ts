@@ -93,6 +93,38 @@ describe('direct debit', () => {
       assert.equal(invoice.billingPeriodStart, subscription.nextBillingAt);
     });
 
+    it('is not debited before its start, though it was paused and goes on', async () => {
+      const startDate = plus(world.clock.now(), 10).slice(0, 16);
+      const { code } = await approved('0123450000', {}, { startDate });
+      const trial = { trialPeriodDays: 7 };
+      const { code: tried } = await approved('0123450000', trial, { startDate });
+      const before = await acme.subscription(code);
+      const { trialEndDate } = await acme.subscription(tried);
+      for (const act of ['pause', 'resume']) {
+        for (const each of [code, tried]) {
+          const made = await acme.api.post(`/v1/subscription/${each}/${act}`, {});
+          assert.equal(made.status, 200, made.text);
+        }
+        await pass(2);
+      }
+      const after = await acme.subscription(code);
+      assert.deepEqual([after.status, after.nextBillingAt], ['active', before.nextBillingAt]);
+      assert.deepEqual(await acme.invoices(code), []);
+      const late = await acme.subscription(tried);
+      assert.deepEqual([late.status, late.trialEndDate], ['trialing', trialEndDate]);
+
+      // Paused until a day after its start, a trial has all its days left.
+      await acme.api.post(`/v1/subscription/${tried}/pause`, {});
+      await world.passUntil(plus(before.nextBillingAt, 1));
+      await acme.api.post(`/v1/subscription/${tried}/resume`, {});
+      assert.equal((await acme.subscription(tried)).trialEndDate, plus(trialEndDate, 1));
+      const [invoice] = await acme.invoices(code);
+      assert.deepEqual(
+        [invoice.status, invoice.billingPeriodStart],
+        ['paid', before.nextBillingAt],
+      );
+    });
+
     it('whose advice is never sent is asked for ever more rarely, and expires', async () => {
       const asked = await acme.mandate(await acme.plan(), '0123450001');
       const createdAt = world.clock.now();

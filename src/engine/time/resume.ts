@@ -93,9 +93,13 @@ function goOn(book: Book, account: Account): void {
   const { subscription } = account;
   const { pausedAt, trialEndDate } = subscription;
   if (!pausedAt) throw new Error(`subscription ${subscription.id} is paused since no moment`);
-  const pausedMs = account.at.now.getTime() - pausedAt.getTime();
-  if (trialEndDate && trialEndDate > pausedAt) {
-    resumeTrial(book, account, pausedMs);
+  const isTrial = trialEndDate !== null && trialEndDate > pausedAt;
+  if (isStillToBegin(account)) {
+    const trigger = isTrial ? 'resume_trial' : 'resume';
+    return stepSubscription(book, account, { trigger, change: AWAKE });
+  }
+  if (isTrial) {
+    resumeTrial(book, account, pausedAt);
     return collectWaiting(book, account);
   }
   if (isCurrentCyclePaid(account)) {
@@ -103,6 +107,12 @@ function goOn(book: Book, account: Account): void {
     return collectWaiting(book, account);
   }
   resumeWithNewCycle(book, account);
+}
+
+/** Active before its start, as a mandate makes it: nothing is debited before that. */
+function isStillToBegin(account: Account): boolean {
+  const { currentBillingCycleStart: start } = account.subscription;
+  return start !== null && start > account.at.now && !latestInvoice(account);
 }
 
 /** It would go on by a new cycle, and its plan has no more of them. */
@@ -119,9 +129,13 @@ export function isCurrentCyclePaid(account: Pick<Account, 'subscription' | 'invo
 const laterBy = (moment: Date, byMs: number) => new Date(moment.getTime() + byMs);
 
 /** The trial ends later by the time spent paused, and a first cycle paid before begins then. */
-function resumeTrial(book: Book, account: Account, pausedMs: number): void {
+function resumeTrial(book: Book, account: Account, pausedAt: Date): void {
+  const { now } = account.at;
   const { trialEndDate, currentBillingCycleStart } = account.subscription;
-  const end = laterBy(trialEndDate ?? account.at.now, pausedMs);
+  // Before its start no time of it was spent.
+  const start = currentBillingCycleStart ?? pausedAt;
+  const pausedMs = now.getTime() - Math.max(pausedAt.getTime(), start.getTime());
+  const end = laterBy(trialEndDate ?? now, pausedMs);
   movePrepaid(book, account, end);
   stepSubscription(book, account, {
     trigger: 'resume_trial',
