@@ -2,10 +2,10 @@
 
 import Type from 'typebox';
 import { closeBook } from '../engine/book/close.ts';
-import { pauseAsAsked } from '../engine/change/pause-as-asked.ts';
 import { openOwnAccount } from '../engine/payer/own-account.ts';
 import { pauseProblem } from '../engine/payer/rights.ts';
 import { shownToPayer } from '../engine/payer/shown.ts';
+import { pauseAsAsked } from '../engine/time/pause-as-asked.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';

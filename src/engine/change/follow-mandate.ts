@@ -11,8 +11,8 @@ import { type Account, type Book, subscribedIn } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { openBook } from '../book/open.ts';
 import { cancelNow } from '../time/cancel.ts';
+import { pauseAsAsked } from '../time/pause-as-asked.ts';
 import { isAtItsEnd, resume } from '../time/resume.ts';
-import { pauseAsAsked } from './pause-as-asked.ts';
 
 export interface MandateTurn {
   readonly sourceId: string;

@@ -4,8 +4,8 @@
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import { type Account, type Book, isPrepaid } from '../book/book.ts';
 import { cancelMoment } from '../book/next-due.ts';
-import { type Pause, pauseFor } from '../time/give-up.ts';
-import { openCycle } from '../time/open-cycle.ts';
+import { type Pause, pauseFor } from './give-up.ts';
+import { openCycle } from './open-cycle.ts';
 
 /** What a change of its trial comes to is billed with its beginning, and waits for the end. */
 export function pauseAsAsked(book: Book, account: Account, pause: Pause): void {
