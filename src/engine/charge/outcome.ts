@@ -14,6 +14,7 @@ import {
   type AnyAccount,
   type Book,
   isInvoiceOver,
+  isSoldAlone,
   isSubscribed,
   putAttempt,
   putInvoice,
@@ -98,7 +99,8 @@ function goOnAfterPayment(book: Book, account: Account, invoice: InvoiceRow): In
   // A change alone pays for no cycle whose own payment was taken back.
   const isOfPaidCycle = changeInvoiceId === invoice.id && isCurrentCyclePaid(account);
   const isOfCycle = latestInvoiceId === invoice.id || isOfPaidCycle;
-  const isWoken = status === 'paused' && isOfCycle && endsPause(pauseReason, wasFailed);
+  const endsIt = isOfCycle ? endsPause(pauseReason, wasFailed) : endsLoss(account, invoice);
+  const isWoken = status === 'paused' && endsIt;
   // What a change asked for more is no cycle, and one that was paid before has begun already.
   const goesOn = isWoken && (invoice.kind !== 'cycle' || invoice.reversedAt !== null);
   const beginsAnew = status === 'incomplete' || (isWoken && !goesOn);
@@ -113,6 +115,16 @@ function goOnAfterPayment(book: Book, account: Account, invoice: InvoiceRow): In
  */
 const endsPause = (reason: string | null, wasFailed: boolean) =>
   wasFailed ? reason !== 'requested' : reason === 'payment_failed';
+
+/**
+ * The payment of an earlier invoice was taken back, for which a paid cycle was stopped: it is made
+ * again, and nothing else is owed.
+ */
+function endsLoss(account: Account, { id, reversedAt }: InvoiceRow): boolean {
+  const isStopped = account.subscription.pauseReason === 'payment_failed';
+  if (reversedAt === null || !isStopped || !isCurrentCyclePaid(account)) return false;
+  return !account.invoices.some((other) => other.id !== id && isOwed(other) && !isSoldAlone(other));
+}
 
 /** The provider took another amount or other money: a person must look; nothing is credited. */
 function setPaymentAside(
