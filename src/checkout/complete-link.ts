@@ -16,6 +16,7 @@ import { bookQueryFor, openBook } from '../engine/book/open.ts';
 import { payByArrival } from '../engine/charge/arrive.ts';
 import { giveBackPayment } from '../engine/charge/outcome.ts';
 import { tellOfUpdate } from '../engine/tell/without-step.ts';
+import { collectByNewSource } from '../engine/time/collection.ts';
 import { isOwed } from '../model/invoices/owed.ts';
 import { remainingOf } from '../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
@@ -57,9 +58,10 @@ const isWholly = (invoice: InvoiceRow, { amount }: CheckoutOrderRow) =>
 
 function payWithFromNowOn(book: Book, account: AnyAccount, source: PaymentSourceRow): void {
   account.source = source;
-  if (!isSubscribed(account) || account.subscription.paymentSourceId === source.id) return;
+  if (!isSubscribed(account) || hasEnded(account)) return;
+  collectByNewSource(account);
+  if (account.subscription.paymentSourceId === source.id) return;
   const paymentSourceType = source.type;
-  if (hasEnded(account)) return;
   changeSubscription(account, { paymentSourceId: source.id, paymentSourceType });
   tellOfUpdate(book, account);
 }

@@ -20,7 +20,9 @@ export const chooseOwnSource = operation({
   audit: { action: 'subscription.updated', subject: 'subscription' },
   tag: 'Payers',
   summary: 'Choose what pays for your own subscription',
-  description: 'For the payer. The card or bank account must be saved already.',
+  description:
+    'For the payer. The card or bank account must be saved already. An open invoice that nothing ' +
+    'could pay is charged to it at once.',
   input: {
     params: Type.Object({ idOrCode: ReferenceText('The subscription’s code or id') }),
     body: Body({ paymentSourceId: boundedText(300, 'The id of the card or bank account') }),

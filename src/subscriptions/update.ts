@@ -38,6 +38,7 @@ export const updateSubscription = operation({
     'on the next cycle’s invoice, with `none` it is not billed. A plan with another ' +
     'interval starts a new cycle. Trials are not prorated. A new `collectionMethod` also applies ' +
     'to the open invoice: what remains of it is charged now, or is no longer charged. ' +
+    'An open invoice that no source could pay is charged to a new `paymentSourceId` at once. ' +
     'A change that returns a payment made elsewhere as credit needs the `money` ' +
     'permission, like giving credit.',
   input: {

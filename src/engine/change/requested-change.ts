@@ -20,7 +20,7 @@ import { type OneAccount, openSubscribedAccount } from '../book/one-account.ts';
 import { invoicesOfChanges } from '../book/paid-for.ts';
 import type { BillingTerms } from '../price/cycle-ahead.ts';
 import { tellOfUpdate } from '../tell/without-step.ts';
-import { type Collection, changeCollection } from '../time/collection.ts';
+import { type Collection, changeCollection, collectByNewSource } from '../time/collection.ts';
 import { chooseSource } from './choose-source.ts';
 import { collectionAsAsked } from './collected-by.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
@@ -119,6 +119,7 @@ function changeUnpriced(
     account.source = source;
     const paymentSourceType = source.type;
     changeSubscription(account, { paymentSourceId: source.id, paymentSourceType });
+    collectByNewSource(account);
   }
   if (allowRetries !== undefined && allowRetries !== subscription.allowRetries) {
     changeSubscription(account, { allowRetries });

@@ -3,6 +3,7 @@
 import { HOUR_MS } from '../../lib/values/durations.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
 import { promisedUntil } from '../../model/invoices/promise.ts';
+import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { isDisputed } from '../../model/subscriptions/disputed.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
 import {
@@ -56,10 +57,12 @@ function dunSubscription(
   const { status, allowRetries } = account.subscription;
   const { dunningMaxAttempts, dunningRetryHours } = account.at.tenant;
   const isCollecting = COLLECTING.has(status);
+  // What was replaced meanwhile says nothing of what pays now.
+  const mayPassLater = isTransient || isReplaced(account, attempt);
   const triesAgain =
     isCollecting &&
     invoice.status === 'open' &&
-    isTransient &&
+    mayPassLater &&
     !attempt.isManual &&
     allowRetries &&
     invoice.automaticAttempts < dunningMaxAttempts;
@@ -71,18 +74,18 @@ function dunSubscription(
       })
     : invoice;
   const tried = isDisputed(account) ? putAside(account, kept) : kept;
-  const isNews =
-    invoice.status === 'open'
-      ? !(attempt.isManual && isTransient)
-      : !isTransient && attempt.paymentSourceId === account.subscription.paymentSourceId;
+  const isNews = invoice.status === 'open' ? !(attempt.isManual && mayPassLater) : !mayPassLater;
   const pauses = isCollecting && isNews && !triesAgain;
   tellOfRefusedCharge(book, account, { attempt, invoice: tried, isMailed: !pauses });
   if (!isCollecting || !isNews) return;
   if (triesAgain) return fallBehind(book, account);
   if (tried.status === 'open') failInvoice(book, account, { invoice: tried });
-  const isSuspended = attempt.failureCode === 'mandate_suspended';
+  const isSuspended = attempt.failureCode === 'mandate_suspended' && !mayPassLater;
   pauseFor(book, account, { reason: isSuspended ? 'mandate_suspended' : 'payment_failed' });
 }
+
+const isReplaced = ({ subscription }: Account, attempt: PaymentAttemptRow): boolean =>
+  attempt.paymentSourceId !== subscription.paymentSourceId;
 
 function fallBehind(book: Book, account: Account): void {
   if (account.subscription.status === 'past_due') return;

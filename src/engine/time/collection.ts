@@ -62,6 +62,16 @@ export function collectAnew(book: Book, account: Account, open: InvoiceRow): voi
   });
 }
 
+/** Something can be charged again: what its payer was to pay for want of it is charged now. */
+export function collectByNewSource(account: Account): void {
+  const { now } = account.at;
+  const open = invoiceIn(account, 'open');
+  if (!open || !COLLECTING.has(account.subscription.status) || isByTransfer(open)) return;
+  if (open.givesUpAt === null) return;
+  const rest = { givesUpAt: null, givesUpReason: null };
+  putInvoice(account, { ...open, ...rest, nextPaymentAttemptAt: now, updatedAt: now });
+}
+
 /** Nothing of how it was collected before is left. */
 const asCollectedBy = ({ subscription }: Account) => ({
   collectionMethod: subscription.collectionMethod,
