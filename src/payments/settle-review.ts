@@ -2,7 +2,15 @@
 // person's word. What hung on it goes on as if that had been the answer.
 
 import type { Db } from '../db/connect.ts';
-import { type AnyAccount, accountsIn, type Book, putAttempt } from '../engine/book/book.ts';
+import {
+  type AnyAccount,
+  accountsIn,
+  type Book,
+  isCollected,
+  pendingOf,
+  putAttempt,
+  putInvoice,
+} from '../engine/book/book.ts';
 import { bookQueryFor, openBook } from '../engine/book/open.ts';
 import { lockSuspended } from '../engine/change/turn-mandate.ts';
 import { type ChargedInvoice, chargedIn } from '../engine/charge/charged.ts';
@@ -14,6 +22,7 @@ import { type RefundIntent, refundIntentOf } from '../engine/refund/ask.ts';
 import { lockPaymentOf, settleRefund } from '../engine/refund/settle.ts';
 import type { HouseContext } from '../frame/context.ts';
 import { problem } from '../frame/problems.ts';
+import type { InvoiceRow } from '../model/invoices/shape.ts';
 import { isAsAsked } from '../model/payments/charge-rules.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { selectAttempt, updateNeedsReview } from '../model/payments/sql.ts';
@@ -165,11 +174,18 @@ function decideCharge(
   },
 ): 'provider' | 'person' {
   const { attempt } = charged;
-  if (found === null && isSetAside(attempt)) throw problem('provider_unavailable');
+  const isFoundLate = attempt.status === 'failed';
+  if (found === null && (isSetAside(attempt) || isFoundLate)) throw problem('provider_unavailable');
   if (found && found.kind !== 'declined' && !isAsAsked(found, attempt)) {
     if (word === 'succeeded') throw problem('payment_not_whole');
     giveBackPart(book, account, { charged, found });
+    if (isFoundLate) collectOn(account, charged.invoice);
     return 'person';
+  }
+  if (isFoundLate && found?.kind === 'declined') {
+    putAttempt(account, { ...attempt, needsReview: false, dueAt: null });
+    collectOn(account, charged.invoice);
+    return 'provider';
   }
   const { amount: amountKobo, currency, providerReference } = attempt;
   const said = { kind: 'succeeded', amountKobo, currency, providerReference } as const;
@@ -177,6 +193,17 @@ function decideCharge(
   if (outcome.kind === 'declined') failCharge(book, account, { ...charged, outcome });
   else succeedCharge(book, account, { ...charged, outcome });
   return found ? 'provider' : 'person';
+}
+
+/** A try that found it was called off: where that was the last one to come, it is made now. */
+function collectOn(account: AnyAccount, invoice: InvoiceRow): void {
+  const { status, nextPaymentAttemptAt, heldAttemptAt, givesUpAt } = invoice;
+  const isAwaited = (nextPaymentAttemptAt ?? heldAttemptAt ?? givesUpAt) !== null;
+  if (status !== 'open' || isAwaited || pendingOf(account, invoice.id)) return;
+  if (!isCollected(account, invoice)) return;
+  const { now } = account.at;
+  const automaticAttempts = Math.max(invoice.automaticAttempts - 1, 0);
+  putInvoice(account, { ...invoice, automaticAttempts, nextPaymentAttemptAt: now, updatedAt: now });
 }
 
 /** Another amount was taken: it pays for nothing, and what was taken goes back, all of it. */

@@ -1,6 +1,7 @@
 // The answer to a charge, brought into the book: decided, or to be looked into again.
 
 import type { ChargeAnswer } from '../../frame/outcomes.ts';
+import { HOUR_MS } from '../../lib/values/durations.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
 import {
   isAsAsked,
@@ -108,14 +109,20 @@ function preferEarlier(
   callOff(account, attempt);
   const earlier = account.attempts.find(({ id }) => id === earlierPaid.attempt.id);
   if (!earlier) throw new Error(`attempt ${earlierPaid.attempt.id} is not in the book`);
-  // Another look at the same time has credited it.
-  if (earlier.status !== 'failed') return;
   const outcome = meantFor(earlier, earlierPaid.outcome);
-  if (!isMoneyTaken(outcome)) return;
-  succeedCharge(book, account, { ...chargedIn(account, earlier), outcome });
+  // Another look at the same time may have credited it.
+  if (earlier.status === 'failed' && isMoneyTaken(outcome)) {
+    succeedCharge(book, account, { ...chargedIn(account, earlier), outcome });
+  }
   const credited = account.attempts.find(({ id }) => id === earlier.id);
-  // It goes back: what is left of the invoice is still to be paid.
-  if (credited?.purpose === 'duplicate') chargeAnew(book, account, attempt);
+  // A person decides first, and has it collected after that.
+  if (credited?.needsReview) return;
+  // It pays for nothing: what is left of the invoice is still to be paid. One that failed all the
+  // same would be found at once again.
+  const waits = credited?.status === 'failed';
+  const { now, tenant } = account.at;
+  const later = new Date(now.getTime() + tenant.dunningRetryHours * HOUR_MS);
+  chargeAnew(book, account, { attempt, at: waits ? later : now });
 }
 
 const CALLED_OFF = {
@@ -138,11 +145,15 @@ function callOff(account: AnyAccount, attempt: PaymentAttemptRow): void {
  */
 function callOffUnsent(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
   callOff(account, attempt);
-  chargeAnew(book, account, attempt);
+  chargeAnew(book, account, { attempt, at: account.at.now });
 }
 
 /** In the place of a charge that was called off. */
-function chargeAnew(book: Book, account: AnyAccount, attempt: PaymentAttemptRow): void {
+function chargeAnew(
+  book: Book,
+  account: AnyAccount,
+  { attempt, at }: { readonly attempt: PaymentAttemptRow; readonly at: Date },
+): void {
   const { invoice: before } = chargedIn(account, attempt);
   const invoice = freeCredit(book, account, before);
   if (invoice.status !== 'open' || !isCollected(account, invoice)) return;
@@ -150,7 +161,7 @@ function chargeAnew(book: Book, account: AnyAccount, attempt: PaymentAttemptRow)
   putInvoice(account, {
     ...invoice,
     automaticAttempts: Math.max(invoice.automaticAttempts - 1, 0),
-    nextPaymentAttemptAt: account.at.now,
+    nextPaymentAttemptAt: at,
     updatedAt: account.at.now,
   });
 }
