@@ -134,5 +134,27 @@ describe('what pays for a subscription, replaced', () => {
       assert.equal((await acme.invoices(code))[0].status, 'paid');
       assert.equal((await acme.subscription(code)).status, 'active');
     });
+
+    it('is charged what is open also where a mandate is active again', async () => {
+      word = 'as it is';
+      const asked = await acme.mandate(await acme.plan(), '0123450000');
+      await pass(0.02);
+      const { mandateId } = asked.data;
+      const path = `/v1/checkout/direct-debit/${mandateId}`;
+      const { subscriptionCode, customerEmail } = (await acme.api.get(path)).data;
+      const startDate = new Date(world.clock.now().getTime() + 2 * DAY_MS).toISOString();
+      const planCode = await acme.plan({ name: 'Silver' });
+      const wish = { customerEmailOrCode: customerEmail, planCode, mandateId, startDate };
+      const { code } = (await acme.api.post('/v1/subscription', wish)).data;
+      const turn = (status: string) =>
+        acme.api.put(`/v1/subscription/${subscriptionCode}/mandate`, { status });
+      assert.equal((await turn('SUSPENDED')).status, 200);
+      await pass(2.5);
+      assert.equal((await acme.subscription(code)).status, 'past_due');
+      assert.equal((await turn('ACTIVE')).status, 200);
+      await world.work();
+      assert.equal((await acme.invoices(code))[0].status, 'paid');
+      assert.equal((await acme.subscription(code)).status, 'active');
+    });
   });
 });

@@ -11,6 +11,7 @@ import { type Account, type Book, subscribedIn } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { openBook } from '../book/open.ts';
 import { cancelNow } from '../time/cancel.ts';
+import { collectByNewSource } from '../time/collection.ts';
 import { pauseAsAsked } from '../time/pause-as-asked.ts';
 import { isAtItsEnd, resume } from '../time/resume.ts';
 
@@ -47,7 +48,8 @@ export function followTurn(book: Book, account: Account, to: MandateTurn['to']):
     if (!COLLECTING.has(status)) return;
     return pauseAsAsked(book, account, { reason: 'mandate_suspended' });
   }
-  if (status !== 'paused' || pauseReason !== 'mandate_suspended') return;
+  if (status !== 'paused') return collectByNewSource(account);
+  if (pauseReason !== 'mandate_suspended') return;
   // The last invoice of its plan failed: that can be paid, and there is none after it.
   if (!isAtItsEnd(account)) resume(book, account);
 }

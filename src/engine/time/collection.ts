@@ -2,6 +2,7 @@
 // transfers. The invoice that is open is collected in the new way, for what remains of it.
 
 import { isByTransfer } from '../../model/collection/method.ts';
+import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { transferDueAt } from '../../model/invoices/transfer-times.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
@@ -11,6 +12,7 @@ import {
   type Book,
   changeSubscription,
   invoiceIn,
+  isUsable,
   putInvoice,
 } from '../book/book.ts';
 import { redraft } from '../price/entries.ts';
@@ -67,7 +69,9 @@ export function collectByNewSource(account: Account): void {
   const { now } = account.at;
   const open = invoiceIn(account, 'open');
   if (!open || !COLLECTING.has(account.subscription.status) || isByTransfer(open)) return;
-  if (open.givesUpAt === null) return;
+  if (open.givesUpAt === null || !isUsable(account.source)) return;
+  const { debitLimit } = account.source;
+  if (debitLimit !== null && remainingOf(open) > debitLimit) return;
   const rest = { givesUpAt: null, givesUpReason: null };
   putInvoice(account, { ...open, ...rest, nextPaymentAttemptAt: now, updatedAt: now });
 }
