@@ -156,5 +156,24 @@ describe('what pays for a subscription, replaced', () => {
       assert.equal((await acme.invoices(code))[0].status, 'paid');
       assert.equal((await acme.subscription(code)).status, 'active');
     });
+
+    it('is tried a day later where a mandate was too small', async () => {
+      word = 'as it is';
+      const planCode = await acme.plan();
+      const asked = await acme.mandate(planCode, '0123450000');
+      await pass(0.02);
+      const path = `/v1/checkout/direct-debit/${asked.data.mandateId}`;
+      const { subscriptionCode: code, customerEmail } = (await acme.api.get(path)).data;
+      const dearer = { amount: 900_000_000, updateExistingSubscriptions: true };
+      assert.equal((await acme.api.put(`/v1/plan/${planCode}`, dearer)).status, 200);
+      await pass(31.5);
+      const attempts = await acme.attempts(code);
+      assert.equal(attempts.at(-1).failureCode, 'mandate_amount_exceeded');
+      await payWith(code, await cardOf(customerEmail));
+      assert.equal((await acme.attempts(code)).length, attempts.length);
+      await pass(1);
+      assert.equal((await acme.invoices(code)).at(-1).status, 'paid');
+      assert.equal((await acme.subscription(code)).status, 'active');
+    });
   });
 });

@@ -1,6 +1,7 @@
 // How a subscription is collected changes: from now on its source is charged, or its payer
 // transfers. The invoice that is open is collected in the new way, for what remains of it.
 
+import { HOUR_MS } from '../../lib/values/durations.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -64,16 +65,21 @@ export function collectAnew(book: Book, account: Account, open: InvoiceRow): voi
   });
 }
 
-/** Something can be charged again: what its payer was to pay for want of it is charged now. */
+/**
+ * Something can be charged again: what its payer was to pay for want of it is charged now, or where
+ * a mandate allowed less a day after that, as after any other try.
+ */
 export function collectByNewSource(account: Account): void {
-  const { now } = account.at;
+  const { now, tenant } = account.at;
   const open = invoiceIn(account, 'open');
   if (!open || !COLLECTING.has(account.subscription.status) || isByTransfer(open)) return;
   if (open.givesUpAt === null || !isUsable(account.source)) return;
   const { debitLimit } = account.source;
   if (debitLimit !== null && remainingOf(open) > debitLimit) return;
+  const waitsHours = open.givesUpReason === 'payment_failed' ? tenant.dunningRetryHours : 0;
+  const nextPaymentAttemptAt = new Date(now.getTime() + waitsHours * HOUR_MS);
   const rest = { givesUpAt: null, givesUpReason: null };
-  putInvoice(account, { ...open, ...rest, nextPaymentAttemptAt: now, updatedAt: now });
+  putInvoice(account, { ...open, ...rest, nextPaymentAttemptAt, updatedAt: now });
 }
 
 /** Nothing of how it was collected before is left. */

@@ -162,15 +162,17 @@ function judgeGap(tried: Tried, attempt: Attempt, next: Attempt): void {
   if (isTry && gapMs < dunning.leastHours * HOUR_MS - evidence.skewMs) say('a day apart', told);
   const isQuiet = attempt.attemptedAt >= evidence.quietSince;
   const isPlain = attempt.status === 'failed' && isSoon(attempt);
+  // What had nothing to pay with waited until something was given.
+  const isSame = attempt.paymentSourceId === next.paymentSourceId;
   if (
     isQuiet &&
     isPlain &&
+    isSame &&
     !isPutOff(tried, attempt, next) &&
     gapMs > dunning.mostHours * HOUR_MS + evidence.lateMs
   ) {
     say('a day apart', told);
   }
-  const isSame = attempt.paymentSourceId === next.paymentSourceId;
   if (isSame && attempt.status === 'failed' && FOR_GOOD.has(attempt.failureCode ?? '')) {
     say('what is refused for good is not tried again', `${attempt.failureCode}, and then charged`);
   }
