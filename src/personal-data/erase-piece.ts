@@ -9,7 +9,7 @@ import { selectCustomer } from '../model/customers/sql.ts';
 import { endErasure, keepKnown } from '../model/personal-data/erasures-sql.ts';
 import { deletePartsOf, expireExportsOf } from '../model/personal-data/exports-sql.ts';
 import { ERASED, isErasedEmail } from '../model/personal-data/fates.ts';
-import { selectKnown } from '../model/personal-data/known-sql.ts';
+import { isMoneyUnderWay, selectKnown } from '../model/personal-data/known-sql.ts';
 import { type ErasureRow, knownIn } from '../model/personal-data/shape.ts';
 import type { Passed } from '../model/personal-data/walk-sql.ts';
 import { type HeldWalk, lockWalk, moveOn } from '../model/personal-data/walks-sql.ts';
@@ -94,6 +94,8 @@ async function doStep(db: Db, at: HouseContext, doing: Doing): Promise<Progress>
       await end(db, at, erasure);
       return 'over';
     default:
+      // What goes back is sent to the account that is forgotten with its deposit.
+      if (step === 'deposits' && (await isMoneyUnderWay(db, tenantId, customerId))) return 'wait';
       return await move(db, tenantId, {
         ...{ held, step },
         passed: await eraseRows(db, at.house.vault, { step, erasure }),

@@ -4,7 +4,7 @@ import type { Tenant } from '../../frame/house.ts';
 import type { Vault } from '../../lib/secrets/secret.ts';
 import { openSender } from '../../model/deposits/sender.ts';
 import type { DepositRow } from '../../model/deposits/shape.ts';
-import { askToSendBack } from '../../provider/ask/accounts.ts';
+import { askToSendBack, lookForReturn } from '../../provider/ask/accounts.ts';
 import type { Declined, Outcome } from '../../provider/port/outcomes.ts';
 import type { Providers } from '../../provider/registry.ts';
 
@@ -27,9 +27,13 @@ export async function sendBack(
   { providers, vault, tenant }: SenderOfReturns,
   { deposit, wanted }: { readonly deposit: DepositRow; readonly wanted: WantedTransfer },
 ): Promise<Outcome> {
-  if (deposit.sealedSender === null) return NOWHERE;
-  const { bankCode, accountNumber } = openSender(vault, tenant.id, deposit.sealedSender);
   const { provider, reference, amount: amountKobo, currency } = wanted;
+  if (deposit.sealedSender === null) {
+    // It may have gone out before its account was forgotten here.
+    const found = await lookForReturn({ providers, tenant }, { provider, reference });
+    return found.kind === 'absent' ? NOWHERE : found;
+  }
+  const { bankCode, accountNumber } = openSender(vault, tenant.id, deposit.sealedSender);
   return await askToSendBack(
     { providers, tenant },
     {
