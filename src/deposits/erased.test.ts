@@ -1,5 +1,5 @@
 // Money of a customer who is erased: what goes back to the account that it came from goes back
-// once.
+// once, and what arrives later waits for a person.
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -80,5 +80,19 @@ describe('money of a customer who is erased', () => {
     await pass(HOUR_MS);
     const { status, returnedAmount } = await deposit(code);
     assert.deepEqual([status, returnedAmount], ['returned', 300_000]);
+  });
+
+  it('waits for a person where it arrives later, and is no credit', async () => {
+    await erase();
+    await pass(20_000);
+    assert.equal(await erasedTimes(), 1);
+    const sessionId = await bank.send({ accountNumber, amount: 70_000 });
+    const { code, status, unappliedAmount } = await bank.deposit(sessionId);
+    assert.deepEqual([status, unappliedAmount], ['unapplied', 70_000]);
+    assert.equal((await acme.get(`/v1/customer/${customer}`)).data.creditBalance, 0);
+    const asked = await acme.post(`/v1/deposit/${code}/return`, { reason: 'Erased' });
+    assert.equal(asked.status, 200, asked.text);
+    await pass(HOUR_MS);
+    assert.equal((await deposit(code)).status, 'returned');
   });
 });

@@ -7,6 +7,7 @@ import type { HouseContext } from '../../frame/context.ts';
 import { MINUTE_MS } from '../../lib/values/durations.ts';
 import { type CreditEntryRow, creditEntryOf, creditedWith } from '../../model/credit/shape.ts';
 import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
+import type { CustomerRow } from '../../model/customers/shape.ts';
 import { unappliedOf } from '../../model/deposits/life.ts';
 import { type Placing, type PlacingTerms, placeDeposit } from '../../model/deposits/rules.ts';
 import type { DepositRow } from '../../model/deposits/shape.ts';
@@ -16,6 +17,7 @@ import {
   writeDepositsAcrossTenants,
 } from '../../model/deposits/sql.ts';
 import type { PlacedBy } from '../../model/payments/placed.ts';
+import { isErasedEmail } from '../../model/personal-data/fates.ts';
 import { closeBook } from '../book/close.ts';
 import { giveCredit } from '../price/credit.ts';
 import {
@@ -101,7 +103,7 @@ async function placeOne(work: PlacingWork, at: HouseContext, { tenantId, id }: D
     deposit: freeMoney(deposit),
     waiting: waiting.map(freeMoney),
     invoices: owed.map(asOwed),
-    terms: placingTerms(at),
+    terms: placingTerms(at, work.customers.get(nameOfKey(payer))),
   });
   for (const part of placing.parts) payPart(work, at, part);
   await placeRest(work, at, { deposit: current(work, deposit), placing });
@@ -112,10 +114,13 @@ const freeMoney = (deposit: DepositRow) => ({
   amount: unappliedOf(deposit),
 });
 
-const placingTerms = ({ tenant }: HouseContext): PlacingTerms => ({
-  partial: tenant.transfersPartial,
-  excess: tenant.transfersExcess,
-});
+/** Credit of a customer who is erased would pay for nothing any more: that money waits. */
+function placingTerms({ tenant }: HouseContext, customer: CustomerRow | undefined): PlacingTerms {
+  const { transfersPartial: partial, transfersExcess } = tenant;
+  const isErased = isErasedEmail(customer?.email ?? null);
+  const excess = isErased && transfersExcess === 'credit' ? 'hold' : transfersExcess;
+  return { partial, excess };
+}
 
 const current = ({ deposits }: PlacingWork, deposit: DepositRow) =>
   deposits.get(nameOfKey(deposit)) ?? deposit;
