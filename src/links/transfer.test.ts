@@ -181,6 +181,21 @@ describe('the lasting link of an invoice, paid by transfer', () => {
     assert.equal(await status(id), 'paid');
   });
 
+  it('where parts do not pay, what waits for an older invoice is not taken off another', async () => {
+    await acme.put('/auth/settings', { transfers: { partial: false } });
+    const [older, newer] = [await owe(1_000_000), await owe(500_000)];
+    const number = numberIn((await visit(pathOf(older))).html);
+    await bank.send({ accountNumber: number, amount: 300_000 });
+    assert.match((await visit(pathOf(older))).html, /data-copy="7000"/);
+    const page = await visit(pathOf(newer));
+    assert.match(page.html, /data-copy="5000"/);
+    assert.doesNotMatch(page.words, /has arrived/);
+    await bank.send({ accountNumber: number, amount: 500_000 });
+    assert.deepEqual([await status(older), await status(newer)], ['open', 'paid']);
+    await bank.send({ accountNumber: number, amount: 700_000 });
+    assert.equal(await status(older), 'paid');
+  });
+
   it('money that a person must check is named', async () => {
     const id = await owe(500_000);
     const number = numberIn((await visit(pathOf(id))).html);

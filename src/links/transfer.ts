@@ -16,8 +16,9 @@ import { MINUTE_MS } from '../lib/values/durations.ts';
 import { isId } from '../lib/values/id.ts';
 import { selectCustomer } from '../model/customers/sql.ts';
 import { unappliedOf } from '../model/deposits/life.ts';
+import { byDueDay } from '../model/deposits/rules.ts';
 import type { DepositRow } from '../model/deposits/shape.ts';
-import { selectUnplacedOf } from '../model/deposits/sql.ts';
+import { selectOwedAcrossTenants, selectUnplacedOf } from '../model/deposits/sql.ts';
 import { isOwed } from '../model/invoices/owed.ts';
 import { remainingOf } from '../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../model/invoices/shape.ts';
@@ -71,7 +72,7 @@ export async function chooseWay(
 ): Promise<WayToPay> {
   const found = await steps.begins(() => findOffer(house, link));
   if (found.kind !== 'number') return found;
-  const { at, invoice, unplaced } = found;
+  const { at, invoice, unplaced, isNext } = found;
   const { tenant } = at;
   const account = await numberToShow(at, invoice.customerId, steps);
   const sumOf = (isHeld: boolean) =>
@@ -79,8 +80,8 @@ export async function chooseWay(
       .filter(({ status }) => (status === 'held') === isHeld)
       .reduce((sum, deposit) => sum + unappliedOf(deposit), 0);
   const remaining = remainingOf(invoice);
-  // It waits only until all of an invoice is there.
-  const isWaiting = !tenant.transfersPartial && sumOf(false) < remaining;
+  // It waits only until all of the oldest invoice is there: another one is paid by all it asks.
+  const isWaiting = !tenant.transfersPartial && isNext && sumOf(false) < remaining;
   const waiting = isWaiting ? sumOf(false) : 0;
   return {
     ...{ kind: 'number', tenant, invoice, account, waiting, held: sumOf(true) },
@@ -95,6 +96,8 @@ type FoundOffer =
       readonly at: HouseContext;
       readonly invoice: InvoiceRow;
       readonly unplaced: readonly DepositRow[];
+      /** Whether it is the one that its customer's money pays first. */
+      readonly isNext: boolean;
     }
   | Exclude<WayToPay, TransferOffer>;
 
@@ -118,8 +121,17 @@ async function findOffer(house: House, { tenantId, id, wantsCard }: Followed): P
   const pending = await selectPendingCharges(db, tenant.id, [invoice.id]);
   if (pending.has(invoice.id)) throw problem('charge_in_flight');
   const unplaced = await selectUnplacedOf(db, tenant.id, invoice.customerId);
+  const isNext = unplaced.length > 0 && (await isNextOwed(db, invoice));
   const now = tenant.clockNow ?? house.clock.now();
-  return { kind: 'number', at: contextOf({ house, tenant, now }), invoice, unplaced };
+  return { kind: 'number', at: contextOf({ house, tenant, now }), invoice, unplaced, isNext };
+}
+
+async function isNextOwed(
+  db: House['db'],
+  { tenantId, customerId, id }: InvoiceRow,
+): Promise<boolean> {
+  const owed = await selectOwedAcrossTenants(db, [{ tenantId, id: customerId }]);
+  return owed.toSorted(byDueDay)[0]?.id === id;
 }
 
 async function dueOf(

@@ -80,7 +80,10 @@ export function placeDeposit({ deposit, waiting, invoices, terms }: PlacingCase)
 const restOf = (isAllPaid: boolean, { excess }: PlacingTerms): Placing['rest'] =>
   !isAllPaid || excess === 'hold' ? 'wait' : excess;
 
-const byDueDay = (a: OwedInvoice, b: OwedInvoice) =>
+type DueInvoice = Pick<OwedInvoice, 'id' | 'dueAt'>;
+
+/** The order in which invoices are paid where no amount says which. */
+export const byDueDay = (a: DueInvoice, b: DueInvoice) =>
   a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1);
 
 const sumOf = (parts: readonly { readonly amount: number }[]) =>

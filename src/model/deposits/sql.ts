@@ -215,6 +215,7 @@ export async function writeDepositsAcrossTenants(
 export interface OwedKey extends Key {
   readonly customerId: string;
   readonly subscriptionId: string | null;
+  readonly dueAt: Date;
 }
 
 /**
@@ -227,7 +228,8 @@ export async function selectOwedAcrossTenants(
 ): Promise<OwedKey[]> {
   if (customers.length === 0) return [];
   const { rows } = await sql<OwedKey>`
-    select i.tenant_id, i.id, i.customer_id, i.subscription_id from ${relationOf(customers)}
+    select i.tenant_id, i.id, i.customer_id, i.subscription_id, i.due_at
+    from ${relationOf(customers)}
     join invoices i on i.tenant_id = k.tenant_id and i.customer_id = k.id
     left join subscriptions s on s.tenant_id = i.tenant_id and s.id = i.subscription_id
     where i.status in ${literalList(OWED)}
