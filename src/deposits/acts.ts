@@ -3,6 +3,7 @@
 
 import Type, { type Static, type TObject } from 'typebox';
 import type { Db } from '../db/connect.ts';
+import type { Actor } from '../frame/actor.ts';
 import { contextOf, type HouseContext } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import type { ProblemCode } from '../frame/problems.ts';
@@ -23,7 +24,11 @@ interface DepositAct<B extends TObject> {
   act(
     db: Db,
     at: HouseContext,
-    asked: { readonly named: string; readonly body: Static<B> },
+    asked: {
+      readonly named: string;
+      readonly body: Static<B>;
+      readonly caller: Pick<Actor, 'role'>;
+    },
   ): Promise<DepositRow>;
 }
 
@@ -46,10 +51,10 @@ export const depositOperation = <B extends TObject>(definition: DepositAct<B>) =
       data: { ...depositExample, ...example.data },
     } as never,
 
-    async run({ house, db, tenant, now, params, body: asked, audit }) {
+    async run({ house, db, tenant, actor: caller, now, params, body: asked, audit }) {
       const at = contextOf({ house, tenant, now });
       const { idOrCode: named } = params as { readonly idOrCode: string };
-      const deposit = await act(db, at, { named, body: asked as Static<B> });
+      const deposit = await act(db, at, { named, body: asked as Static<B>, caller });
       const { id, code, status } = deposit;
       audit({ id, code, changes: { to: { ...(asked as object), status } } });
       const [view] = await viewDeposits(db, tenant.id, [deposit]);

@@ -10,7 +10,8 @@ export const unapplyDeposit = depositOperation({
   summary: 'Take a payment of a deposit off its invoice',
   description:
     'The amount is no longer applied, and the invoice is open or failed again as it was. A ' +
-    'payment that was refunded stays.',
+    'payment that was refunded stays. Where a change of the same cycle was paid elsewhere, it ' +
+    'needs the `money` permission.',
   body: Body({ paymentId: boundedText(300, 'The payment’s id or code') }),
   message: 'Payment taken off its invoice',
   problems: ['payment_not_found', 'payment_not_releasable', 'charge_in_flight'],
@@ -19,5 +20,6 @@ export const unapplyDeposit = depositOperation({
     data: { status: 'unapplied', appliedAmount: 0, unappliedAmount: 500_000, allocations: [] },
   },
 
-  act: (db, at, { named, body }) => unapplyPayment(db, at, { named, paymentId: body.paymentId }),
+  act: (db, at, { named, body, caller }) =>
+    unapplyPayment(db, at, { named, paymentId: body.paymentId, caller }),
 });

@@ -53,8 +53,8 @@ export const recordPayment = operation({
     'For cash, a card terminal, a cheque or a transfer to your own account. It pays the ' +
     'invoice and counts as revenue; you already have the money, so nothing is settled. ' +
     'Without `amount`, all that remains. Take it back with `POST /v1/payment/:id/undo`. ' +
-    'For a first cycle that was paid at the checkout and has not started, it needs the ' +
-    '`money` permission.',
+    'For a first cycle that was paid at the checkout and has not started, and for a change ' +
+    'whose cycle is not paid, it needs the `money` permission.',
   input: {
     params: Type.Object({ id: ReferenceText('The invoice’s id, code or number') }),
     body: Body({

@@ -142,4 +142,56 @@ describe('what was paid in cash', () => {
     assert.match(refused.message, /recording one now needs the role finance, admin or owner/);
     assert.equal((await finance.post(path, { method: 'cash' })).status, 201);
   });
+
+  /** A change to the huge plan, asked for by an invoice beside a cycle that a transfer paid. */
+  async function changed() {
+    await made(clerk.post('/v1/customer', { email }));
+    const accountNumber = await bank.numberOf(email);
+    const terms = { planCode: plans.small, collectionMethod: 'transfer' };
+    const begun = await made(
+      clerk.post('/v1/subscription', { customerEmailOrCode: email, ...terms }),
+    );
+    const deposit = await bank.deposit(await bank.send({ accountNumber, amount: 10_000 }));
+    await made(change(clerk, begun.code, { planCode: plans.huge }));
+    const asked = (await merchant.invoices(begun.code)).at(-1);
+    const { paymentId } = deposit.allocations[0];
+    return {
+      asked,
+      unapply: (by: Client) => by.post(`/v1/deposit/${deposit.code}/unapply`, { paymentId }),
+      record: (by: Client, amount: number) =>
+        by.post(`/v1/invoice/${asked.id}/record-payment`, { method: 'cash', amount }),
+      resume: async () => {
+        await made(clerk.post(`/v1/subscription/${begun.code}/pause`, {}));
+        await made(clerk.post(`/v1/subscription/${begun.code}/resume`, {}));
+        await made(clerk.post(`/v1/subscription/${begun.code}/cancel`, {}));
+      },
+    };
+  }
+
+  it('of a change whose cycle is not paid is recorded by who may give credit', async () => {
+    const { asked, unapply, record, resume } = await changed();
+    await made(unapply(clerk));
+    const amount = asked.total - 1;
+    const refused = await record(clerk, amount);
+    assert.deepEqual([refused.status, refused.code], [403, 'not_permitted'], refused.text);
+    assert.match(refused.message, /elsewhere needs the role finance, admin or owner: yours is/);
+    await made(record(finance, amount));
+    await resume();
+    assert.equal(await credit(), amount);
+  });
+
+  it('of a change keeps the payment of its cycle, but for who may give credit', async () => {
+    for (const [share, by] of [
+      [1, finance],
+      [2, admin],
+    ] as const) {
+      const { asked, unapply, record } = await changed();
+      await made(record(clerk, asked.total / share));
+      const refused = await unapply(clerk);
+      assert.deepEqual([refused.status, refused.code], [403, 'not_permitted'], refused.text);
+      assert.match(refused.message, /of the cycle needs the role finance, admin or owner/);
+      await made(unapply(by));
+      email = `another-${payers}@example.com`;
+    }
+  });
 });

@@ -2082,7 +2082,8 @@ export class InvoicesApi {
    * For cash, a card terminal, a cheque or a transfer to your own account. It pays the invoice and
    * counts as revenue; you already have the money, so nothing is settled. Without `amount`, all
    * that remains. Take it back with `POST /v1/payment/:id/undo`. For a first cycle that was paid at
-   * the checkout and has not started, it needs the `money` permission.
+   * the checkout and has not started, and for a change whose cycle is not paid, it needs the
+   * `money` permission.
    *
    * Errors:
    * - `invoice_not_found` (404): Invoice not found
@@ -2441,7 +2442,8 @@ export class DepositsApi {
    * Take a payment of a deposit off its invoice.
    *
    * The amount is no longer applied, and the invoice is open or failed again as it was. A payment
-   * that was refunded stays.
+   * that was refunded stays. Where a change of the same cycle was paid elsewhere, it needs the
+   * `money` permission.
    *
    * Errors:
    * - `deposit_not_found` (404): Deposit not found

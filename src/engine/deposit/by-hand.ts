@@ -3,8 +3,10 @@
 
 import type { Db } from '../../db/connect.ts';
 import { Outrun } from '../../db/failures.ts';
+import type { Actor } from '../../frame/actor.ts';
 import type { HouseContext } from '../../frame/context.ts';
 import { invalidField, problem } from '../../frame/problems.ts';
+import { requireNone } from '../../lib/api/problem.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { creditEntryOf } from '../../model/credit/shape.ts';
 import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
@@ -22,6 +24,7 @@ import { selectPayment } from '../../model/payments/sql.ts';
 import { type AnyAccount, type Book, invoiceOf } from '../book/book.ts';
 import { closeBook } from '../book/close.ts';
 import { bookQueryFor, openBook } from '../book/open.ts';
+import { takeOffProblem } from '../change/paid-elsewhere.ts';
 import { requireCustomer } from '../customer/named.ts';
 import { SENDER_UNKNOWN } from '../refund/send-back.ts';
 import { payInPart } from './part.ts';
@@ -104,10 +107,16 @@ export async function applyDeposit(
   return await writeDeposit(db, before, deposit);
 }
 
+interface NamedPart {
+  readonly named: string;
+  readonly paymentId: string;
+  readonly caller: Pick<Actor, 'role'>;
+}
+
 export async function unapplyPayment(
   db: Db,
   at: HouseContext,
-  { named, paymentId }: { readonly named: string; readonly paymentId: string },
+  { named, paymentId, caller }: NamedPart,
 ): Promise<DepositRow> {
   const { tenant, now } = at;
   const known = await findDeposit(db, at, named);
@@ -116,6 +125,7 @@ export async function unapplyPayment(
   const book = await openBook(db, at, { ...bookQueryFor(payment), attemptIds: [payment.id] });
   const before = await lockDeposit(db, known);
   const { amount } = await takeOffInBook(db, book, payment.id);
+  requireNone(await takeOffProblem(db, caller, book));
   const deposit = changedDeposit(
     // It paid its order: what it pays next is a person's decision, and no look at the order's.
     { ...before, orderReference: null },
