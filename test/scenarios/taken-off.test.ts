@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { HOUR_MS } from '../../src/lib/values/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../src/lib/values/durations.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { type PayerBank, payerBankOf } from '../payer-bank.ts';
 import { createWorld, type TenantClient, type World } from '../world.ts';
@@ -141,6 +141,44 @@ describe('a payment that is taken off', () => {
     assert.equal((await unapply(part)).status, 200);
     const { creditBalance } = await customer();
     assert.ok(creditBalance > PRICE * 0.99 && creditBalance <= PRICE, `${creditBalance}`);
+  });
+
+  /** Of a cycle with a dearer change; it is paused unpaid, and a new cycle begins. */
+  async function resumedWithout(proration: string) {
+    await ask('post', '/v1/customer', { email });
+    const code = await subscribed(await plan());
+    const accountNumber = await bank.numberOf(email);
+    const deposit = await bank.deposit(await bank.send({ accountNumber, amount: PRICE }));
+    const planCode = await plan({ name: 'Big', amount: 2 * PRICE });
+    await ask('put', `/v1/subscription/${code}`, { planCode, proration });
+    if (proration === 'invoice_now') await bank.send({ accountNumber, amount: PRICE });
+    assert.equal((await unapply(deposit)).status, 200);
+    for (const days of [4, 14, 2]) {
+      world.clock.advance(days * DAY_MS);
+      await world.work();
+    }
+    const paused = (await acme.get(`/v1/subscription/${code}`)).data;
+    assert.deepEqual([paused.status, paused.pauseReason], ['paused', 'payment_failed']);
+    await ask('post', `/v1/subscription/${code}/resume`, {});
+    const { data } = (await acme.get(`/v1/invoice?subscription=${code}`)).data;
+    return { paused, lines: data[0].lines.map(({ amount }: { amount: number }) => amount) };
+  }
+
+  it('takes with it what a change asked for the rest of its cycle', async () => {
+    const { lines } = await resumedWithout('next_invoice');
+    assert.deepEqual(lines, [2 * PRICE]);
+  });
+
+  it('leaves what was paid for a change, which the next cycle uses', async () => {
+    const { paused, lines } = await resumedWithout('invoice_now');
+    const [start, end, at] = [
+      paused.currentBillingCycleStart,
+      paused.currentBillingCycleEnd,
+      paused.pausedAt,
+    ].map(Date.parse);
+    assert.ok(start && end && at);
+    const unused = Math.round((PRICE * (end - at)) / (end - start));
+    assert.deepEqual(lines, [2 * PRICE, 0 - unused]);
   });
 
   it('leaves no page that asks for less than is owed by then', async () => {

@@ -1,5 +1,5 @@
 // What was paid for a cycle that time may give back: for one that has not begun, and for the
-// changes within one whose own payment was taken back. Few accounts are in either.
+// changes within one whose own payment was taken back, or off. Few accounts are in either.
 
 import type { Db } from '../../db/connect.ts';
 import { type Key, nameOfKey } from '../../db/keys.ts';
@@ -22,7 +22,7 @@ function mayGoBack(account: Account): readonly Key[] {
   if (!latest || !cycleOf(account)) return [];
   const isFailed = latest.status === 'failed';
   if (isPrepaid(account) && !isFailed) return [latest];
-  return isFailed && latest.reversedAt !== null ? invoicesOfChanges(account) : [];
+  return isFailed ? invoicesOfChanges(account) : [];
 }
 
 export const invoicesOfChanges = ({ changes }: Account): readonly Key[] =>

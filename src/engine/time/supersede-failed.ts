@@ -13,7 +13,7 @@ export function supersedeFailed(book: Book, account: Account, startsAt: Date): v
   const failed = latestInvoice(account);
   if (failed?.status !== 'failed') return;
   const end = account.subscription.pausedAt ?? startsAt;
-  if (failed.reversedAt !== null) endUnpaid(book, account, end);
+  endUnpaid(book, account, end);
   const returned = returnTakenUp(book, account, failed);
   const isCut = failed.billingPeriodEnd > startsAt;
   if (returned === failed && !isCut) return;
