@@ -10,8 +10,9 @@ export const assignDepositTo = depositOperation({
   action: 'deposit.assigned',
   summary: 'Assign a deposit to a customer',
   description:
-    'For a deposit that belongs to no customer, or waits for the rest of a checkout order: then ' +
-    'it is no longer part of that. It is applied to the customer’s invoices by the rule at once.',
+    'For a deposit that belongs to no customer, or waits for the rest of a checkout order, which ' +
+    'is of this customer or of none: then it is no longer part of that. It is applied to the ' +
+    'customer’s invoices by the rule at once.',
   body: Body({
     customerEmailOrCode: boundedText(300, 'The customer’s email, phone number, code or id'),
   }),

@@ -107,6 +107,21 @@ describe('a payment that is taken off', () => {
     assert.equal(kept.unappliedAmount, PRICE);
   });
 
+  it('and what waits for the rest of an order is given to its own customer alone', async () => {
+    await ask('post', '/v1/customer', { email });
+    const friend = `friend-${payers}@example.com`;
+    await ask('post', '/v1/customer', { email: friend });
+    const { made } = await orderOf(await plan(), ['transfer']);
+    await bank.send({ accountNumber: made.transfer.accountNumber, amount: 400_000 });
+    const [{ code }] = await depositsOf();
+    const assign = (customerEmailOrCode: string) =>
+      acme.post(`/v1/deposit/${code}/assign`, { customerEmailOrCode });
+    const given = await assign(friend);
+    assert.deepEqual([given.status, given.code], [409, 'deposit_assigned']);
+    assert.equal((await assign(email)).status, 200);
+    assert.equal((await customer()).creditBalance, 400_000);
+  });
+
   /** A subscription by transfer; answers its code. */
   async function subscribed(planCode: string): Promise<string> {
     const wish = { customerEmailOrCode: email, planCode, collectionMethod: 'transfer' };

@@ -2461,8 +2461,9 @@ export class DepositsApi {
   /**
    * Assign a deposit to a customer.
    *
-   * For a deposit that belongs to no customer, or waits for the rest of a checkout order: then it
-   * is no longer part of that. It is applied to the customer’s invoices by the rule at once.
+   * For a deposit that belongs to no customer, or waits for the rest of a checkout order, which is
+   * of this customer or of none: then it is no longer part of that. It is applied to the customer’s
+   * invoices by the rule at once.
    *
    * Errors:
    * - `deposit_not_found` (404): Deposit not found

@@ -138,7 +138,7 @@ export async function unapplyPayment(
 
 /**
  * A deposit of no customer becomes theirs, and is applied by rule at once. One that waits for the
- * rest of an order is no longer part of it.
+ * rest of an order is no longer part of it, and stays its payer’s where that is known.
  */
 export async function assignDeposit(
   db: Db,
@@ -151,7 +151,8 @@ export async function assignDeposit(
   // No other writer has its row: no account of a customer is locked before it.
   const before = await lockDeposit(db, known);
   const awaitsRest = before.orderReference !== null && before.appliedAmount === 0;
-  if (before.customerId !== null && !awaitsRest) throw problem('deposit_assigned');
+  const isAnothers = before.customerId !== null && before.customerId !== customer.id;
+  if (isAnothers || (before.customerId !== null && !awaitsRest)) throw problem('deposit_assigned');
   requireNaira(before);
   const theirs = changedDeposit(
     { ...before, customerId: customer.id, orderReference: null },
