@@ -181,7 +181,7 @@ describe('the lasting link of an invoice, paid by transfer', () => {
     assert.equal(await status(id), 'paid');
   });
 
-  it('where parts do not pay, what waits for an older invoice is not taken off another', async () => {
+  it('where parts do not pay, what waits for an older invoice is that one’s alone', async () => {
     await acme.put('/auth/settings', { transfers: { partial: false } });
     const [older, newer] = [await owe(1_000_000), await owe(500_000)];
     const number = numberIn((await visit(pathOf(older))).html);

@@ -53,8 +53,8 @@ const givesBack = (book: Book) =>
   creditGivenIn(book) > 0 || book.carriedOver.some(({ amount }) => amount > 0);
 
 /**
- * A first cycle that has not begun returns all that was paid for it, without asking again. What a
- * change asks for the rest of a cycle is returned once a new cycle begins in place of an unpaid one.
+ * A first cycle that has not begun returns all that was paid for it, without asking again. What was
+ * paid for a change of an unpaid cycle is returned once a new one begins in its place.
  */
 export function recordProblem(
   { role }: Caller,
@@ -81,8 +81,8 @@ export async function takeOffProblem(
   book: Book,
 ): Promise<Problem | null> {
   const what =
-    'A change of this cycle was paid elsewhere, and a new cycle returns that as credit. So taking ' +
-    'off the payment of the cycle';
+    'A change of this cycle was paid elsewhere, and a new cycle returns that as credit. So ' +
+    'taking off the payment of the cycle';
   const found = permissionProblem(role, TO_COLLECT, what);
   if (found === null) return null;
   for (const account of subscribedIn(book)) {
