@@ -5,12 +5,13 @@
 import { transact } from '../db/transaction.ts';
 import type { HouseContext } from '../frame/context.ts';
 import type { OwnJob } from '../frame/job.ts';
+import { problem } from '../frame/problems.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
 import { leafHash, merkleTree } from '../lib/values/merkle.ts';
 import type { LedgerAccount } from '../model/ledger/accounts.ts';
 import { type AccountBalances, addBalances } from '../model/ledger/balances.ts';
 import { leafText } from '../model/ledger/columns.ts';
-import { lastClosable, windowOfDay } from '../model/ledger/days.ts';
+import { closesAt, lastClosable, windowOfDay } from '../model/ledger/days.ts';
 import {
   insertDay,
   keepSigningKeyAcrossTenants,
@@ -23,6 +24,7 @@ import { linesIn } from '../model/ledger/lines-sql.ts';
 import { accountOf, type LedgerLineRow } from '../model/ledger/shape.ts';
 import { eachTenant } from '../model/tenants/each.ts';
 import { selectAwayAcrossTenants } from '../model/tenants/move-sql.ts';
+import { selectClock } from '../model/test-clock/sql.ts';
 
 const TENANTS_AT_ONCE = 50;
 
@@ -34,22 +36,40 @@ export const closeDays: OwnJob<{ readonly tenantId: string }> = {
   handle: (house, tenants) =>
     eachTenant(house, tenants, async (at) => {
       const away = await selectAwayAcrossTenants(house.db, [at.tenant.id]);
-      if (!away.has(at.tenant.id)) await closeDue(at);
+      if (!away.has(at.tenant.id)) await closeDue(at, await writtenUntil(at));
     }),
   nextDueAt: async () => null,
 };
 
+type BooksOf = Pick<HouseContext, 'house' | 'tenant'>;
+
+/** Has a day closed that is over, with those before it. */
+export async function requireClosed(of: BooksOf, day: string): Promise<void> {
+  const until = await writtenUntil(of);
+  if (closesAt(day) > until) throw problem('day_not_closed');
+  await closeDue(of, until);
+}
+
+/** A test clock on its way is ahead of what is done: lines of the days between are to come. */
+async function writtenUntil({ house, tenant }: BooksOf): Promise<Date> {
+  const { id, clockNow } = tenant;
+  if (clockNow === null) return house.clock.now();
+  const { clockStatus, clockProgress } = await selectClock(house.db, id);
+  const since = clockStatus === 'idle' ? undefined : clockProgress?.since;
+  const doneUntil = since === undefined ? clockNow : new Date(since);
+  return doneUntil < clockNow ? doneUntil : clockNow;
+}
+
 /** Each in a transaction of its own: what is done is done, wherever it ends. */
-export async function closeDue(at: Pick<HouseContext, 'house' | 'tenant' | 'now'>): Promise<void> {
-  while (await closeOldest(at));
+async function closeDue(of: BooksOf, now: Date): Promise<void> {
+  while (await closeOldest(of, now));
 }
 
 /** Whether there was a day to close. */
-async function closeOldest({
-  house,
-  tenant: { id: tenantId },
-  now,
-}: Pick<HouseContext, 'house' | 'tenant' | 'now'>): Promise<boolean> {
+async function closeOldest(
+  { house, tenant: { id: tenantId } }: BooksOf,
+  now: Date,
+): Promise<boolean> {
   const key = house.vault.signingKey();
   return await transact(house.db, async (db) => {
     const day = await selectOldestOpen(db, tenantId, lastClosable(now));

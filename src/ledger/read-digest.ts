@@ -6,10 +6,9 @@ import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { Day } from '../lib/api/schema.ts';
 import { EMPTY_ROOT } from '../lib/values/merkle.ts';
-import { closesAt } from '../model/ledger/days.ts';
 import { previousRoot, selectDay } from '../model/ledger/days-sql.ts';
 import { Digest, digestExample, signDigest, type UnsignedDigest } from '../model/ledger/digest.ts';
-import { closeDue } from './close-days.ts';
+import { requireClosed } from './close-days.ts';
 
 export const readLedgerDigest = operation({
   access: 'key',
@@ -28,9 +27,7 @@ export const readLedgerDigest = operation({
   example: { params: { day: digestExample.day }, data: digestExample },
 
   async run({ house, db, tenant, params: { day } }) {
-    const now = tenant.clockNow ?? house.clock.now();
-    if (closesAt(day) > now) throw problem('day_not_closed');
-    await closeDue({ house, tenant, now });
+    await requireClosed({ house, tenant }, day);
     const row = await selectDay(db, tenant.id, day);
     if (row === undefined) {
       return signDigest(await emptyDay(db, tenant.id, day), house.vault.signingKey());

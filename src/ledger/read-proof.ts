@@ -7,11 +7,11 @@ import { ReferenceText } from '../lib/api/page.ts';
 import { isId } from '../lib/values/id.ts';
 import { leafHash, merkleTree } from '../lib/values/merkle.ts';
 import { leafText } from '../model/ledger/columns.ts';
-import { closesAt, dayOfBooks, windowOfDay } from '../model/ledger/days.ts';
+import { dayOfBooks, windowOfDay } from '../model/ledger/days.ts';
 import { selectDay } from '../model/ledger/days-sql.ts';
 import { Proof, proofExample } from '../model/ledger/digest.ts';
 import { countLinesBefore, linesIn, selectLine } from '../model/ledger/lines-sql.ts';
-import { closeDue } from './close-days.ts';
+import { requireClosed } from './close-days.ts';
 
 export const readLedgerProof = operation({
   access: 'key',
@@ -31,9 +31,7 @@ export const readLedgerProof = operation({
     const line = isId(lineId) ? await selectLine(db, tenant.id, lineId.toLowerCase()) : null;
     if (line === null) throw problem('ledger_line_not_found');
     const day = dayOfBooks(line.at);
-    const now = tenant.clockNow ?? house.clock.now();
-    if (closesAt(day) > now) throw problem('day_not_closed');
-    await closeDue({ house, tenant, now });
+    await requireClosed({ house, tenant }, day);
     const closed = await selectDay(db, tenant.id, day);
     if (closed === undefined) throw problem('day_not_closed');
     const { root } = closed;
