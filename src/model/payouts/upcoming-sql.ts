@@ -22,13 +22,14 @@ export async function selectUpcomingPayouts(
       select min(payout_due_at) as at from settlements
       where tenant_id = ${tenantId} and payout_due_at is not null and status = 'pending'
     ), due as (
-      select p.provider, next.at, count(*) as settlement_count,
+      select coalesce(p.provider, d.provider) as provider, next.at, count(*) as settlement_count,
         sum(s.gross_amount)::bigint as gross_amount, sum(s.fee_amount)::bigint as fee_amount,
         sum(s.net_amount)::bigint as net_amount
       from next
       join settlements s on s.tenant_id = ${tenantId} and s.status = 'pending'
         and s.payout_due_at <= next.at
-      join payment_attempts p on p.tenant_id = s.tenant_id and p.id = s.payment_id
+      left join payment_attempts p on p.tenant_id = s.tenant_id and p.id = s.payment_id
+      left join deposits d on d.tenant_id = s.tenant_id and d.id = s.deposit_id
       group by 1, 2
     )
     select due.*, least(due.net_amount, coalesce(held.amount, 0))::bigint as deducted_amount
