@@ -104,8 +104,9 @@ const FOUND = {
 } as const;
 
 /**
- * Each once, however often it is found. Returns those that are new, or open again. What a person
- * closed stays closed.
+ * Each once, however often it is found: on the day of its row, which may be another when the
+ * statement is read again. Returns those that are new, or open again. What a person closed stays
+ * closed.
  */
 export async function putBreaks(
   db: Db,
@@ -124,8 +125,9 @@ export async function putBreaks(
     select ${tenantId}, id, code, ${provider}, ${day}::date, class, 'open', subject, ours, theirs,
       amount, currency, ${round}, ${now}, due_at
     from ${unnestRows('n', FOUND, rows)}
-    on conflict (tenant_id, provider, class, subject) do update set ours = excluded.ours,
-      theirs = excluded.theirs, amount = excluded.amount, round = excluded.round
+    on conflict (tenant_id, provider, class, subject) do update set day = excluded.day,
+      ours = excluded.ours, theirs = excluded.theirs, amount = excluded.amount,
+      round = excluded.round
     where b.status in ${literalList(breakLife.initial)}
     returning b.*`.execute(db);
   const ids = new Set(rows.map(({ id }) => id));
