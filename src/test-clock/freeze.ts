@@ -6,7 +6,13 @@ import { invalidField, problem } from '../frame/problems.ts';
 import { readInstant } from '../frame/window.ts';
 import { Body } from '../lib/api/schema.ts';
 import { TestClock, testClockExample, viewClock } from '../model/test-clock/shape.ts';
-import { lockClock, selectClock, selectLatestRow, updateClock } from '../model/test-clock/sql.ts';
+import {
+  CLOSED_DAYS,
+  lockClock,
+  selectClock,
+  selectLatestRow,
+  updateClock,
+} from '../model/test-clock/sql.ts';
 import { ClockInstant, MOST_YEARS, requireSandbox, yearsAfter } from './instant.ts';
 
 export const freezeTestClock = operation({
@@ -40,7 +46,9 @@ export const freezeTestClock = operation({
     const latest = await selectLatestRow(db, tenant.id);
     if (latest && latest.at > clockNow) {
       const kind = latest.kind.replaceAll('_', ' ');
-      const message = `You have ${kind} from ${latest.at.toISOString()}: choose that time or later`;
+      const reach = latest.kind === CLOSED_DAYS ? 'until' : 'from';
+      const at = latest.at.toISOString();
+      const message = `You have ${kind} ${reach} ${at}: choose that time or later`;
       throw problem('clock_conflict', { message });
     }
     // What has nothing yet has nothing to catch up with, wherever it begins.

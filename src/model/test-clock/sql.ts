@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { TENANT_AT_HOME } from '../../db/queue/queue.ts';
+import { BOOKS_ZONE } from '../ledger/days.ts';
 import { type ClockStatus, type ClockTrigger, clockLife } from './life.ts';
 
 export interface ClockProgress {
@@ -137,6 +138,8 @@ export const nowIfAnyAdvancesAcrossTenants = (now: Date) => sql<Date | null>`
     where clock_now is not null and clock_status = 'advancing' and clock_to is not null
       and ${TENANT_AT_HOME} and (clock_leased_until is null or clock_leased_until <= ${now})))`;
 
+export const CLOSED_DAYS = 'closed_days';
+
 const DATED = [
   'plans',
   'customers',
@@ -150,7 +153,10 @@ const DATED = [
   'mandates',
 ] as const;
 
-/** The latest row that was written by this tenant's time: no clock may go back behind it. */
+/**
+ * The latest row that was written by this tenant's time, or the end of the last day of the books
+ * that is closed: no clock may go back behind it.
+ */
 export async function selectLatestRow(
   db: Db,
   tenantId: string,
@@ -162,7 +168,10 @@ export async function selectLatestRow(
   );
   const { rows } = await sql<{ kind: string; at: Date }>`
     select * from (${sql.join(latest, sql` union all `)}
-      union all select 'events', max(occurred_at) from events where tenant_id = ${tenantId}) rows
+      union all select 'events', max(occurred_at) from events where tenant_id = ${tenantId}
+      union all select ${CLOSED_DAYS}::text,
+        (max(day) + 1)::timestamp at time zone ${sql.lit(BOOKS_ZONE)}
+        from ledger_days where tenant_id = ${tenantId}) rows
     where at is not null order by at desc limit 1`.execute(db);
   return rows[0];
 }
