@@ -10,16 +10,22 @@ import { writeCreditAcrossTenants } from '../../model/credit/sql.ts';
 import { makeCreditNote } from '../../model/credit-notes/make.ts';
 import { lockCustomer } from '../../model/customers/sql.ts';
 import { isOfUnbegunCycle } from '../../model/cycles/sql.ts';
-import { spendKept } from '../../model/disputes/sql.ts';
+import { lockChargeback, spendKept } from '../../model/disputes/sql.ts';
 import { updateInvoiceRefund } from '../../model/invoices/sql.ts';
 import { updateRefundedAmount } from '../../model/ledger/payments-sql.ts';
 import { nextAskAt } from '../../model/payments/charge-rules.ts';
 import { REVIEWED_AFTER_MS } from '../../model/payments/next-try.ts';
 import { type PaymentAttemptRow, shapePaymentAttempt } from '../../model/payments/shape.ts';
 import { lockPayment, selectAttempt, updateNeedsReview } from '../../model/payments/sql.ts';
+import { goneOf } from '../../model/payments/taken-back.ts';
 import { refundLife } from '../../model/refunds/life.ts';
 import type { RefundRow } from '../../model/refunds/shape.ts';
-import { lockRefund, selectRefund, updateRefund } from '../../model/refunds/sql.ts';
+import {
+  lockRefund,
+  selectRefund,
+  selectRefundsOf,
+  updateRefund,
+} from '../../model/refunds/sql.ts';
 import { insertAdjustment } from '../../model/settlements/adjustments-sql.ts';
 import { reduceSettlement } from '../../model/settlements/sql.ts';
 import { contextsOf } from '../../model/tenants/contexts.ts';
@@ -174,9 +180,7 @@ async function payBack(
       }
     }
     if (refund.goesTo === 'credit') await creditRefund(db, payment, { refund, now });
-    else {
-      await takeFromShare(db, refund, now);
-    }
+    else await takeFromShare(db, payment, { refund, now });
   }
   if (payment.purpose === 'duplicate') await tellOfDuplicate(db, payment, now);
   const rest = { dueAt: null, needsReview: false, updatedAt: now };
@@ -186,14 +190,38 @@ async function payBack(
   return made;
 }
 
-/** What is kept out of payouts for an open dispute is off the merchant's share already. */
-async function takeFromShare(db: Db, refund: RefundRow, now: Date): Promise<void> {
+/**
+ * Of what is kept out of payouts for an open dispute only that goes back which the dispute cannot
+ * ask for any more, or which the merchant's share has not.
+ */
+async function takeFromShare(
+  db: Db,
+  payment: PaymentAttemptRow,
+  { refund, now }: { readonly refund: RefundRow; readonly now: Date },
+): Promise<void> {
   const { tenantId, id: refundId, paymentId } = refund;
-  const kept = await spendKept(db, tenantId, { paymentId, most: refund.amount });
-  const amount = refund.amount - kept;
+  const most = await freedBy(db, payment, refund);
+  const amount = refund.amount - (await spendKept(db, tenantId, { paymentId, most }));
   if (amount === 0) return;
   const reduced = await reduceSettlement(db, tenantId, { paymentId, amount, now });
-  if (reduced === null) await insertAdjustment(db, tenantId, { paymentId, refundId, amount, now });
+  const isAdjusted =
+    reduced === null &&
+    (await insertAdjustment(db, tenantId, { paymentId, refundId, amount, now }));
+  const missing = isAdjusted ? 0 : amount - (reduced ?? 0);
+  if (missing > 0) await spendKept(db, tenantId, { paymentId, most: missing });
+}
+
+/** A dispute asks for no more than is left of its payment. */
+async function freedBy(db: Db, payment: PaymentAttemptRow, refund: RefundRow): Promise<number> {
+  const { tenantId, id } = payment;
+  const dispute = await lockChargeback(db, tenantId, id);
+  if (!dispute) return 0;
+  const sent = (await selectRefundsOf(db, tenantId, id))
+    .filter(({ status, goesTo }) => status === 'succeeded' && goesTo === 'source')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const left = payment.amount - sent - goneOf(payment);
+  const asked = (of: number) => Math.min(dispute.amount, Math.max(of, 0));
+  return asked(left) - asked(left - refund.amount);
 }
 
 /** The money stays with the merchant, and the next invoices use it. */

@@ -22,6 +22,7 @@ export async function postAdjustments(
   );
 }
 
+/** Whether a later payout is smaller by it: one has the settlement already. */
 export async function insertAdjustment(
   db: Db,
   tenantId: string,
@@ -32,7 +33,7 @@ export async function insertAdjustment(
     readonly amount: number;
     readonly now: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { paymentId, refundId, amount, now } = adjustment;
   const takenBackId = refundId === null ? paymentId : null;
   const { rows } = await sql<AdjustmentRow>`
@@ -44,4 +45,5 @@ export async function insertAdjustment(
     on conflict (tenant_id, refund_id) do nothing
     returning *`.execute(db);
   await postAdjustments(db, tenantId, rows);
+  return rows.length > 0;
 }
