@@ -94,7 +94,7 @@ describe('what is kept for a chargeback', () => {
     assert.equal((await play.disputesOf(sold))[0].status, 'lost');
     assert.equal((await play.settlementOf(sold)).netAmount, 0);
     const balances = await play.balancesOf(sold);
-    assert.equal(balances['merchant_payable'] ?? 0, 0);
+    assert.equal(balances.merchant_payable ?? 0, 0);
     await play.assertTruths();
   });
 });
