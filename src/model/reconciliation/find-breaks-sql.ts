@@ -7,6 +7,14 @@ import { OPERATOR } from './life.ts';
 import type { DayOf } from './links-sql.ts';
 import type { BreakRow, OurSide } from './shape.ts';
 
+/** Its row, the so many-th that the provider calls so, is in the statement as it is kept now. */
+const HAS_ROW = sql`(select count(*) from statement_rows r
+  where r.provider = b.provider and r.transaction_id = b.theirs->>'transactionId'
+    and r.entry = b.theirs->>'entry' and r.kind = b.theirs->>'kind')
+  > substring(b.subject from '\\d+$')::integer`;
+
+const AGREES_BESIDE_GAPS = sql`case when b.class = 'ours_only' then false else ${HAS_ROW} end`;
+
 /** Open ones of the day that the comparison has not found any more, locked. */
 export async function selectNotFound(
   db: Db,
@@ -18,16 +26,16 @@ export async function selectNotFound(
     isIncomplete,
   }: DayOf & {
     readonly round: string;
-    /** Then what the statement lacks is not looked at. */
+    /** Then nothing follows from what the statement lacks. */
     readonly isIncomplete: boolean;
   },
 ): Promise<BreakRow[]> {
   const { rows } = await sql<BreakRow>`
-    select * from reconciliation_breaks
-    where tenant_id = ${tenantId} and provider = ${provider} and day = ${day}::date
-      and status = 'open' and round is distinct from ${round}::uuid
-      and ${isIncomplete ? sql`class <> 'ours_only'` : sql`true`}
-    order by id for no key update`.execute(db);
+    select b.* from reconciliation_breaks b
+    where b.tenant_id = ${tenantId} and b.provider = ${provider} and b.day = ${day}::date
+      and b.status = 'open' and b.round is distinct from ${round}::uuid
+      and ${isIncomplete ? AGREES_BESIDE_GAPS : sql`true`}
+    order by b.id for no key update of b`.execute(db);
   return rows;
 }
 
