@@ -21,6 +21,7 @@ import {
 } from '../../model/reconciliation/links-sql.ts';
 import { pairByAmount, REVERSAL, signed } from '../../model/reconciliation/rules.ts';
 import type { DayRow } from '../../model/reconciliation/shape.ts';
+import { isCharge } from './heal/lost-charges.ts';
 import { beginRound, endRound, type Moment, NAIRA, openBreaks, type Round } from './round.ts';
 import { rowBreak } from './sides.ts';
 
@@ -68,7 +69,7 @@ async function handOver(
 ): Promise<JudgedRow[]> {
   const links = await claimRowsAcrossTenants(db, provider, rows);
   links.push(...(await claimWaiting(db, without(rows, links))));
-  links.push(...(await claimReversed(db, without(rows, links))));
+  links.push(...(await claimNamed(db, without(rows, links))));
   links.push(...(await claimByAmount(db, { provider, day }, without(rows, links))));
   await linkRowsAcrossTenants(db, links);
   await requestDaysAcrossTenants(
@@ -94,15 +95,19 @@ async function claimWaiting(db: Db, rows: readonly JudgedRow[]): Promise<RowLink
   });
 }
 
-async function claimReversed(db: Db, rows: readonly JudgedRow[]): Promise<RowLink[]> {
-  const reversals = rows.filter(({ kind }) => kind === REVERSAL).slice(0, MOST_NAMES);
-  const names = reversals.flatMap(({ reference, transactionId }) => [
+/**
+ * What took a payment back is about that, and so is a charge that was found again after its day was
+ * compared: a lost one, that is decided by now.
+ */
+async function claimNamed(db: Db, rows: readonly JudgedRow[]): Promise<RowLink[]> {
+  const named = rows.filter((row) => row.kind === REVERSAL || isCharge(row)).slice(0, MOST_NAMES);
+  const names = named.flatMap(({ reference, transactionId }) => [
     transactionId,
     ...(reference === null ? [] : [reference]),
   ]);
   const payments = await selectPaymentsNamedAcrossTenants(db, names);
   const known = new Map(payments.flatMap((each) => each.names.map((name) => [name, each])));
-  return reversals.flatMap((row) => {
+  return named.flatMap((row) => {
     const found =
       known.get(row.transactionId.toLowerCase()) ?? known.get(row.reference?.toLowerCase() ?? '');
     return found ? [{ row, tenantId: found.tenantId, type: 'payment', id: found.id }] : [];

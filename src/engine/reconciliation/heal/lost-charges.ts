@@ -25,6 +25,10 @@ export interface LostCharge {
 
 const CHARGE = /^chg_/;
 
+/** Of a saved card or account, by a name of ours. */
+export const isCharge = ({ reference, entry }: Pick<TheirSide, 'reference' | 'entry'>): boolean =>
+  reference !== null && entry === 'credit' && CHARGE.test(reference);
+
 /** Whose these charges are, as far as their invoices are there. */
 export async function findLostChargesAcrossTenants(
   db: Db,
@@ -33,9 +37,8 @@ export async function findLostChargesAcrossTenants(
 ): Promise<LostCharge[]> {
   const wanted = new Map(
     sides.flatMap((theirs) => {
-      const { reference, entry } = theirs;
-      const isCharge = reference !== null && entry === 'credit' && CHARGE.test(reference);
-      return isCharge ? [[reference, theirs] as const] : [];
+      const { reference } = theirs;
+      return reference !== null && isCharge(theirs) ? [[reference, theirs] as const] : [];
     }),
   );
   if (wanted.size === 0) return [];
