@@ -4,8 +4,7 @@
 
 import Type from 'typebox';
 import { openInvoiceAccount } from '../engine/book/one-account.ts';
-import { askForCharge } from '../engine/charge/ask.ts';
-import { prepareByHand, settleByHand, takeByHand } from '../engine/charge/by-hand.ts';
+import { askByHand, prepareByHand, settleByHand, takeByHand } from '../engine/charge/by-hand.ts';
 import { contextOf } from '../frame/context.ts';
 import { inTurnOperation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';
@@ -79,7 +78,7 @@ export const retryInvoice = inTurnOperation({
     takeByHand(db, contextOf({ house, tenant, now }), intent),
 
   async call({ turn, ...by }) {
-    return turn === null ? null : await askForCharge(by, turn);
+    return turn === null ? null : await askByHand(by, turn);
   },
 
   async settle(step) {

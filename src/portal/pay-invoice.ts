@@ -1,8 +1,7 @@
 // A payer pays an unpaid invoice with the saved card or bank account.
 
 import Type from 'typebox';
-import { askForCharge } from '../engine/charge/ask.ts';
-import { prepareByHand, settleByHand, takeByHand } from '../engine/charge/by-hand.ts';
+import { askByHand, prepareByHand, settleByHand, takeByHand } from '../engine/charge/by-hand.ts';
 import { openOwnInvoice } from '../engine/payer/own-account.ts';
 import { contextOf, type HouseContext } from '../frame/context.ts';
 import type { House, Seller } from '../frame/house.ts';
@@ -74,7 +73,7 @@ export const payOwnInvoice = inTurnOperation({
   async call({ turn, tenant, ...by }) {
     if (turn === null) return null;
     const { tenantId } = turn.attempt;
-    return await askForCharge({ ...by, tenant: { ...tenant, id: tenantId } }, turn);
+    return await askByHand({ ...by, tenant: { ...tenant, id: tenantId } }, turn);
   },
 
   async settle(step) {

@@ -3,6 +3,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import type { HouseContext } from '../../frame/context.ts';
+import type { House } from '../../frame/house.ts';
 import { leaseEnd } from '../../frame/job.ts';
 import type { ChargeAnswer } from '../../frame/outcomes.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -15,6 +16,7 @@ import { closeBook } from '../book/close.ts';
 import type { OneAccount } from '../book/one-account.ts';
 import { bookQueryFor, openBook } from '../book/open.ts';
 import { type ChargedBy, invoiceFacts, requireSource } from '../change/invoice-rules.ts';
+import { askForCharge, type ChargeAsker } from './ask.ts';
 import { type ChargeIntent, chargeIntentsOf } from './intent.ts';
 import { beginAttempt } from './prepare.ts';
 import { settleCharges } from './settle.ts';
@@ -67,6 +69,16 @@ export async function takeByHand(
   if (!attempt) return null;
   const [charge] = await chargeIntentsOf(db, book, [attempt]);
   return charge ?? null;
+}
+
+/** Sent as long as the lease lasts: after it the charge is another's, or is called off. */
+export async function askByHand(
+  { clock, ...by }: Omit<ChargeAsker, 'isHeld'> & Pick<House, 'clock'>,
+  turn: ChargeIntent,
+): Promise<ChargeAnswer> {
+  const { leasedUntil } = turn.attempt;
+  const isHeld = () => leasedUntil !== null && clock.now() < leasedUntil;
+  return await askForCharge({ ...by, isHeld }, turn);
 }
 
 export interface ChargedByHand {
