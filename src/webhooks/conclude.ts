@@ -14,6 +14,7 @@ import {
   concludeTriesAcrossTenants,
   type FailingEndpoint,
   markFailingAcrossTenants,
+  type TriedAddress,
 } from '../model/webhooks/batch-sql.ts';
 import type { DeliveryFacts } from '../model/webhooks/delivery-facts-sql.ts';
 import {
@@ -79,27 +80,36 @@ function endedTry(
 
 async function writeEnded(house: ConcludeContext, batch: readonly EndedTry[]): Promise<void> {
   const now = house.clock.now();
-  const heard = new Set(batch.filter(({ isOk }) => isOk).map(({ tenantId }) => tenantId));
-  const deaf = new Set(batch.map(({ tenantId }) => tenantId).filter((id) => !heard.has(id)));
-  const gone = new Set(batch.filter((ended) => ended.isGone).map(({ tenantId }) => tenantId));
+  const heard = triedAddresses(batch.filter(({ isOk }) => isOk));
+  const gone = triedAddresses(batch.filter((ended) => ended.isGone));
+  const deaf = triedAddresses(
+    batch.filter((ended) => gone.has(nameOfTried(ended)) || !heard.has(nameOfTried(ended))),
+  );
   const disabled = await transact(house.db, async (db) => {
-    await clearFailingAcrossTenants(db, [...heard].sort());
-    const failing = await markFailingAcrossTenants(db, [...deaf, ...gone].sort(), now);
+    await clearFailingAcrossTenants(db, [...heard.values()]);
+    const failing = await markFailingAcrossTenants(db, [...deaf.values()], now);
     await concludeTriesAcrossTenants(db, batch);
     let turnedOff = 0;
     for (const endpoint of failing) {
-      const { tenantId } = endpoint;
-      if (!gone.has(tenantId) && !isDeadOrOff(endpoint, now)) continue;
-      if (!(await disableEndpoint(db, tenantId, now))) continue;
+      const { tenantId, url } = endpoint;
+      if (!gone.has(nameOfTried(endpoint)) && !isDeadOrOff(endpoint, now)) continue;
+      if (!(await disableEndpoint(db, tenantId, { url, now }))) continue;
       turnedOff += 1;
-      const last = batch.findLast((ended) => ended.tenantId === tenantId);
-      await tellOfEnd(house, { db, tenantId, url: last?.url ?? '', now });
+      await tellOfEnd(house, { db, tenantId, url, now });
     }
     await wakeWorkers(db, 'deliver-webhooks');
     return turnedOff;
   });
   for (const { outcome } of batch) house.meters.delivered(outcome);
   house.meters.endpointsDisabled(disabled);
+}
+
+const nameOfTried = ({ tenantId, url }: TriedAddress) => `${tenantId} ${url}`;
+
+/** Each once, in the order of their tenants. */
+function triedAddresses(tried: readonly TriedAddress[]): ReadonlyMap<string, TriedAddress> {
+  const named = tried.map((each) => [nameOfTried(each), each] as const);
+  return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Whether the endpoint is turned off, which tries under way must respect, or has to be. */

@@ -82,6 +82,35 @@ describe('the address of webhooks', () => {
     assert.equal(failing.pending, 0);
   });
 
+  it('is not turned off by a late answer of the address before it', async () => {
+    await listen();
+    let answerLate = () => {};
+    receiver.answer((_, response) => {
+      answerLate = () => void response.writeHead(410).end();
+    });
+    const heard = receiver.heard.length;
+    const happening = happen();
+    while (receiver.heard.length === heard) await new Promise(setImmediate);
+    const after = await startReceiver();
+    try {
+      assert.equal(
+        (await acme.post('/auth/set-webhook-url', { webhookUrl: after.url })).status,
+        200,
+      );
+      answerLate();
+      await happening;
+      const { url, isOn, pending } = await state();
+      assert.deepEqual([url, isOn, pending], [after.url, true, 1]);
+      const { data: mails } = await acme.get('/v1/email-deliveries?type=webhook_disabled');
+      assert.equal(mails.totalCount, 0);
+      world.clock.advance(HOUR_MS);
+      await world.work();
+      assert.equal(after.heard.length, 1);
+    } finally {
+      await after.stop();
+    }
+  });
+
   it('is read by whoever may look at anything', async () => {
     const { data: key } = await acme.post('/v1/key', { name: 'Reader' });
     const headers = { 'x-api-key': key.secret };

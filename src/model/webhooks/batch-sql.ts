@@ -95,36 +95,47 @@ export async function concludeTriesAcrossTenants(
   await countChangesAcrossTenants(db, changes);
 }
 
+/** Where a tenant's events were sent to; by now they may go elsewhere. */
+export type TriedAddress = Pick<Conclusion, 'tenantId' | 'url'>;
+
+const ADDRESS = { tenantId: 'uuid', url: 'text' } as const;
+
 /** These have heard something: they do not only fail. */
 export async function clearFailingAcrossTenants(
   db: Db,
-  tenantIds: readonly string[],
+  heard: readonly TriedAddress[],
 ): Promise<void> {
-  if (tenantIds.length === 0) return;
+  if (heard.length === 0) return;
   await sql`
-    update tenants set webhook_failing_since = null
-    where id = any(${tenantIds}::uuid[]) and webhook_failing_since is not null`.execute(db);
+    update tenants t set webhook_failing_since = null from ${unnestRows('a', ADDRESS, heard)}
+    where t.id = a.tenant_id and t.webhook_url = a.url
+      and t.webhook_failing_since is not null`.execute(db);
 }
 
-export interface FailingEndpoint {
-  readonly tenantId: string;
+export interface FailingEndpoint extends TriedAddress {
   readonly failingSince: Date;
   readonly disabledAt: Date | null;
 }
 
-/** Since when each of these has done nothing but fail: from now on, if it had not before. */
+/**
+ * Since when each of these has done nothing but fail: from now on, if it had not before. An address
+ * that is its tenant's no more is none of them.
+ */
 export async function markFailingAcrossTenants(
   db: Db,
-  tenantIds: readonly string[],
+  deaf: readonly TriedAddress[],
   now: Date,
 ): Promise<readonly FailingEndpoint[]> {
-  if (tenantIds.length === 0) return [];
+  if (deaf.length === 0) return [];
   await sql`
-    update tenants set webhook_failing_since = ${now}
-    where id = any(${tenantIds}::uuid[]) and webhook_failing_since is null`.execute(db);
+    update tenants t set webhook_failing_since = ${now} from ${unnestRows('a', ADDRESS, deaf)}
+    where t.id = a.tenant_id and t.webhook_url = a.url
+      and t.webhook_failing_since is null`.execute(db);
   const { rows } = await sql<FailingEndpoint>`
-    select id as tenant_id, webhook_failing_since as failing_since,
-      webhook_disabled_at as disabled_at
-    from tenants where id = any(${tenantIds}::uuid[]) order by id`.execute(db);
+    select t.id as tenant_id, a.url, t.webhook_failing_since as failing_since,
+      t.webhook_disabled_at as disabled_at
+    from tenants t join ${unnestRows('a', ADDRESS, deaf)}
+      on t.id = a.tenant_id and t.webhook_url = a.url
+    order by t.id`.execute(db);
   return rows;
 }

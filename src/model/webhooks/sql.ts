@@ -49,17 +49,28 @@ export async function lockEndpoint(
     .executeTakeFirstOrThrow();
 }
 
-/** Turns the endpoint off: nothing more is sent until an address is set again. */
-export async function disableEndpoint(db: Db, tenantId: string, now: Date): Promise<boolean> {
-  const disabled = await db
-    .updateTable('tenants')
-    .set({ webhookDisabledAt: now })
+/**
+ * Turns the endpoint off: nothing more is sent until an address is set again. Nothing where another
+ * address was set meanwhile.
+ */
+export async function disableEndpoint(
+  db: Db,
+  tenantId: string,
+  { url, now }: { readonly url: string; readonly now: Date },
+): Promise<boolean> {
+  const before = await db
+    .selectFrom('tenants')
+    .select('webhookDisabledAt')
     .where('id', '=', tenantId)
-    .where('webhookDisabledAt', 'is', null)
-    .returning('id')
+    .where('webhookUrl', '=', url)
+    .forNoKeyUpdate()
     .executeTakeFirst();
+  if (!before) return false;
   await failAllDue(db, tenantId);
-  return disabled !== undefined;
+  if (before.webhookDisabledAt !== null) return false;
+  const turnedOff = { webhookDisabledAt: now };
+  await db.updateTable('tenants').set(turnedOff).where('id', '=', tenantId).execute();
+  return true;
 }
 
 /** Makes a delivery due at once, whatever became of it before, with all its tries before it. */
