@@ -3,7 +3,7 @@
 
 import type { Db } from '../db/connect.ts';
 import { transact } from '../db/transaction.ts';
-import { settleClosed } from '../engine/deposit/close-number.ts';
+import { endNumber } from '../engine/deposit/close-number.ts';
 import { emit } from '../events/emit.ts';
 import type { HouseContext } from '../frame/context.ts';
 import { initiationLife } from '../model/mandates/life.ts';
@@ -78,12 +78,14 @@ export async function deleteMandates(
   }
 }
 
-/** All numbers of the customer. False: the provider is away, and is to be asked again. */
+/**
+ * All numbers of the customer: one whose opening was not answered may be open as well. False: the
+ * provider is away, and is to be asked again.
+ */
 export async function closeNumbers(at: HouseContext, customerId: string): Promise<boolean> {
   const { house, tenant, now } = at;
   for (const number of await selectNumbersToClose(house.db, tenant.id, customerId)) {
-    const { id, provider, reference, isOpening } = number;
-    if (isOpening) continue;
+    const { id, provider, reference } = number;
     const answer = await closeAccount(
       { providers: house.providers, tenant },
       { provider, reference },
@@ -94,7 +96,7 @@ export async function closeNumbers(at: HouseContext, customerId: string): Promis
       house.log.warn({ reason, tenantId: tenant.id }, 'a number of an erased customer is open');
       continue;
     }
-    await transact(house.db, (db) => settleClosed(db, tenant.id, { row: { id, customerId }, now }));
+    await transact(house.db, (db) => endNumber(db, tenant.id, { row: { id, customerId }, now }));
   }
   return true;
 }

@@ -38,3 +38,10 @@ export async function settleClosed(
   await emit(db, tenantId, { type, entityId: row.id, data, now });
   return data;
 }
+
+/** The same of one that may not be open yet: it is asked for no more. */
+export async function endNumber(db: Db, tenantId: string, ended: ClosedNumber): Promise<void> {
+  const row = await lockOpening(db, tenantId, ended.row);
+  if (row?.status === 'opening') await updateAccount(db, tenantId, { known: row, dueAt: null });
+  else await settleClosed(db, tenantId, ended);
+}

@@ -48,7 +48,6 @@ export interface OpenNumber {
   readonly id: string;
   readonly provider: string;
   readonly reference: string;
-  readonly isOpening: boolean;
 }
 
 export async function selectNumbersToClose(
@@ -57,7 +56,7 @@ export async function selectNumbersToClose(
   customerId: string,
 ): Promise<readonly OpenNumber[]> {
   const { rows } = await sql<OpenNumber>`
-    select id, provider, reference, account_number is null as is_opening from virtual_accounts
+    select id, provider, reference from virtual_accounts
     where tenant_id = ${tenantId} and customer_id = ${customerId} and status <> 'closed'
     order by id`.execute(db);
   return rows;
