@@ -1,9 +1,10 @@
 // Compares the days that are due, each in a transaction of its own. What is nobody's comes once all
 // tenants have taken what is theirs.
 
+import { isDatabaseAway } from '../db/failures.ts';
 import { transact } from '../db/transaction.ts';
 import { compareDay } from '../engine/reconciliation/compare-day.ts';
-import { compareUnknown } from '../engine/reconciliation/compare-unknown.ts';
+import { compareUnknown, knownInCell } from '../engine/reconciliation/compare-unknown.ts';
 import type { House } from '../frame/house.ts';
 import type { QueueJob } from '../frame/job.ts';
 import { FIRST_CELL } from '../lib/values/cell.ts';
@@ -51,6 +52,23 @@ async function compareRest(house: House, day: DayRow): Promise<void> {
   }
   const cells = [FIRST_CELL, ...house.config.cells.map(({ id }) => id)];
   const otherCells = new Set(cells.filter((id) => id !== house.cell.id));
-  const at = { now: realNow, realNow, otherCells };
+  const knownThere = new Set<string>();
+  for (const cell of otherCells) {
+    for (const name of await knownIn(house, cell, day)) knownThere.add(name);
+  }
+  const at = { now: realNow, realNow, otherCells, knownThere };
   await transact(house.db, (db) => compareUnknown(db, day, at));
+}
+
+/** A cell that is away holds up nobody: what is its own heals once it is back. */
+async function knownIn(house: House, cell: string, day: DayRow): Promise<readonly string[]> {
+  const neighbour = house.neighbour(cell);
+  if (neighbour === null) return [];
+  try {
+    return await knownInCell({ here: house.db, there: neighbour.db }, day);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    house.log.warn({ error, cell }, 'another cell was not asked about rows of a statement');
+    return [];
+  }
 }

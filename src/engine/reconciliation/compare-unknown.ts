@@ -29,11 +29,41 @@ const BATCH = 2_000;
 /** Payments are looked for in all tenants one by one: so many names at a time. */
 const MOST_NAMES = 100;
 
-/** `otherCells` are those of a service of several cells whose statement this is as well. */
+/** In a service of several cells this is the statement of the others as well. */
+interface OtherCells {
+  readonly otherCells: ReadonlySet<string>;
+  /** Rows that another cell knows as a tenant's. */
+  readonly knownThere: ReadonlySet<string>;
+}
+
+const nameOfRow = ({ account, place }: RowPlace) => `${place} ${account}`;
+
+/**
+ * Which rows of a day that nobody has here are a tenant's in another cell: who has moved there is
+ * still named by this one.
+ */
+export async function knownInCell(
+  { here, there }: { readonly here: Db; readonly there: Db },
+  { provider, day }: DayOf,
+): Promise<string[]> {
+  const known: string[] = [];
+  let after: RowPlace | null = null;
+  for (;;) {
+    const asked = { provider, day, after, most: BATCH };
+    const rows: JudgedRow[] = await selectUnknownRowsAcrossTenants(here, asked);
+    for (const { row } of await claimRowsAcrossTenants(there, provider, rows)) {
+      known.push(nameOfRow(row));
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return known;
+    after = last;
+  }
+}
+
 export async function compareUnknown(
   db: Db,
   claimed: DayRow,
-  { otherCells, ...at }: Moment & { readonly otherCells: ReadonlySet<string> },
+  { otherCells, knownThere, ...at }: Moment & OtherCells,
 ): Promise<void> {
   const begun = await beginRound(db, OPERATOR, { claimed, at });
   if (begun === null) return;
@@ -44,7 +74,9 @@ export async function compareUnknown(
     const asked = { provider, day, after, most: BATCH };
     const rows: JudgedRow[] = await selectUnknownRowsAcrossTenants(db, asked);
     const left = await handOver(db, round, rows);
-    const nobodys = left.filter(({ reference }) => !isOfOther(reference, otherCells));
+    const nobodys = left.filter(
+      (row) => !(isOfOther(row.reference, otherCells) || knownThere.has(nameOfRow(row))),
+    );
     for (const row of nobodys) {
       round.sums.rows += 1;
       if (row.currency === NAIRA) round.sums.theirs += signed(row);
