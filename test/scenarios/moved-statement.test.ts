@@ -1,6 +1,6 @@
-// A merchant has moved to another cell. What was asked for before bears the name of the old cell for
-// ever, and so do the rows of the provider's statement: they are the merchant's and not the
-// operator's, in no cell.
+// A merchant has moved to another cell. What was asked for before bears the name of the old cell
+// for ever, and so do the rows of the provider's statement: they are the merchant's, and the
+// operator's in no cell.
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
