@@ -24,11 +24,14 @@ import { promisedUntil } from '../../model/invoices/promise.ts';
 import { taxContainedIn } from '../../model/invoices/tax.ts';
 import { insertOrder } from '../../model/orders/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
-import { type WrittenAccount, writeAccountsAcrossTenants } from '../../model/reports/write-sql.ts';
+import {
+  type WrittenAccount,
+  withdrawSettlement,
+  writeAccountsAcrossTenants,
+} from '../../model/reports/write-sql.ts';
 import { newSettlement } from '../../model/settlements/new.ts';
 import { nextBusinessDay } from '../../model/settlements/rules.ts';
 import { type SettlementRow, shapeSettlement } from '../../model/settlements/shape.ts';
-import { withdrawSettlement } from '../../model/settlements/sql.ts';
 import { requestLooksAtNumbersAcrossTenants } from '../../model/virtual-accounts/sql.ts';
 import { METHODS } from '../../provider/port/methods.ts';
 import {
@@ -98,8 +101,8 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   await requestLooksAtNumbersAcrossTenants(db, waitsFor);
   const opensNumbers = await wishForNumbers(db, book);
   for (const payment of book.released) {
-    const { tenantId, id: paymentId, amount } = payment;
-    await withdrawSettlement(db, tenantId, { paymentId, amount, now: atOf(payment).now });
+    const { tenantId, id: paymentId } = payment;
+    await withdrawSettlement(db, tenantId, { paymentId, now: atOf(payment).now });
   }
   for (const refund of book.refunds) await makeRefund(db, atOf(givenBack(refund)), refund);
   // A process that moves a test clock looks anyway, and needs no waking.

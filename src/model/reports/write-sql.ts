@@ -14,12 +14,15 @@ import type { MoneyChange } from '../ledger/entries.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
 import type { PaymentAttemptRow } from '../payments/shape.ts';
 import { undecidedAmount } from '../payments/taken-back.ts';
+import { insertAdjustment } from '../settlements/adjustments-sql.ts';
+import { settlementLife } from '../settlements/life.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
 import { ENDED, type SubscriptionStatus } from '../subscriptions/life.ts';
 import type { SubscriptionRow } from '../subscriptions/shape.ts';
 import type { TenantChange } from './changes.ts';
 import { countChangesAcrossTenants } from './count-sql.ts';
-import { ARRIVED_BY, NO_SUBJECT } from './facts.ts';
+import { ARRIVED_BY, type CountedRows, NO_SUBJECT } from './facts.ts';
+import { PLAN_SOLD } from './facts-sql.ts';
 
 /** A row as it was read under its subscription's lock (null: it is new), and as it is now. */
 export interface WrittenRow<Row> {
@@ -257,4 +260,40 @@ function settledChanges(
     const after = { feeAmount, paymentSourceType, completedAt, planId };
     return { tenantId, table: 'settlements', before: null, after };
   });
+}
+
+/**
+ * The payment was taken off its invoice: it bears no fee, nothing of it is paid out, and what was
+ * already is kept from the next payout. What it pays next has a settlement of its own.
+ */
+export async function withdrawSettlement(
+  db: Db,
+  tenantId: string,
+  { paymentId, now }: { readonly paymentId: string; readonly now: Date },
+): Promise<void> {
+  const { rows } = await sql<SettlementRow & CountedRows['settlements']>`
+    select s.*, p.payment_source_type, p.completed_at, ${PLAN_SOLD} as plan_id
+    from settlements s
+    join payment_attempts p on p.tenant_id = ${tenantId} and p.id = s.payment_id
+    join invoices i on i.tenant_id = ${tenantId} and i.id = s.invoice_id
+    where s.tenant_id = ${tenantId} and s.payment_id = ${paymentId}
+    for no key update of s`.execute(db);
+  const [before] = rows;
+  if (!before) return;
+  const { id, payoutId, status: known, netAmount: amount } = before;
+  const isPending = payoutId === null && settlementLife.allows(known, 'refund');
+  const status = settlementLife.leadsTo('refund');
+  const unpaid = isPending ? { netAmount: 0, status, payoutDueAt: null } : {};
+  const change = { feeAmount: 0, ...unpaid };
+  await db
+    .updateTable('settlements')
+    .set(change)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+  const of = { table: 'settlements', before, after: { ...before, ...change } } as const;
+  await countChangesAcrossTenants(db, [{ tenantId, ...of }]);
+  await postAcrossTenants(db, [{ tenantId, ...of, at: now }]);
+  if (isPending || amount === 0) return;
+  await insertAdjustment(db, tenantId, { paymentId, refundId: null, amount, now });
 }

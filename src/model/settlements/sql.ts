@@ -2,9 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { newId } from '../../lib/values/id.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
-import { type AdjustmentRow, postAdjustments } from './adjustments-sql.ts';
 import { settlementLife } from './life.ts';
 import type { SettlementRow } from './shape.ts';
 
@@ -39,27 +37,6 @@ export async function reduceSettlement(
   const after = { ...before, netAmount };
   await postAcrossTenants(db, [{ tenantId, table: 'settlements', before, after, at }]);
   return before.netAmount - netAmount;
-}
-
-/**
- * The payment was taken off its invoice: nothing of it is paid out, and what was already is kept
- * from the next payout. What it pays next has a settlement of its own.
- */
-export async function withdrawSettlement(
-  db: Db,
-  tenantId: string,
-  released: { readonly paymentId: string; readonly amount: number; readonly now: Date },
-): Promise<void> {
-  const { paymentId, now } = released;
-  if ((await reduceSettlement(db, tenantId, released)) !== null) return;
-  const { rows } = await sql<AdjustmentRow>`
-    insert into settlement_adjustments (tenant_id, id, settlement_id, taken_back_payment_id, amount,
-      created_at)
-    select ${tenantId}, ${newId()}, id, ${paymentId}, net_amount, ${now}
-    from settlements where tenant_id = ${tenantId} and payment_id = ${paymentId}
-      and payout_id is not null and net_amount > 0
-    returning *`.execute(db);
-  await postAdjustments(db, tenantId, rows);
 }
 
 /** It is decided: what is left of it goes out again from then on, unless a payout has it. */

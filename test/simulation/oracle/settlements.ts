@@ -50,7 +50,11 @@ function judgeReleased(
   subject: string,
   settlements: readonly Row<'settlements'>[],
 ): Deviation[] {
-  return settlements.flatMap(({ id, netAmount }) => {
+  return settlements.flatMap(({ id, feeAmount, netAmount }) => {
+    if (feeAmount !== 0) {
+      const detail = `a fee of ${feeAmount} is kept, though it pays nothing`;
+      return [{ check: 'fees', subject, detail }];
+    }
     const back = adjustments.filter(({ settlementId }) => settlementId === id);
     const total = back.reduce((sum, { amount }) => sum + amount, 0);
     if (netAmount === total) return [];
