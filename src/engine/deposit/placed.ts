@@ -22,7 +22,9 @@ export function changedDeposit(
   { isHeld = deposit.status === 'held', ...change }: SumsChange,
   now: Date,
 ): DepositRow {
-  const changed = { ...deposit, dueAt: null, ...change, updatedAt: now };
+  // The first request may be done last: what comes later never bears an earlier moment.
+  const updatedAt = deposit.updatedAt > now ? deposit.updatedAt : now;
+  const changed = { ...deposit, dueAt: null, ...change, updatedAt };
   const status = depositStatusOf(changed, isHeld);
   const isWaiting = unappliedOf(changed) > 0;
   // Placing it again without any change is no touch: it keeps waiting since the same moment.
@@ -38,13 +40,18 @@ export interface PlacedAmount {
   readonly by: PlacedBy;
 }
 
-/** A payment of so much of it, which pays nothing yet. */
+/**
+ * A payment of so much of it, which pays nothing yet. It comes after all earlier ones of it,
+ * whichever was asked for first: the name of its refund is made of its number among them.
+ */
 export function paymentOfDeposit(
   { tenant, now, chance }: Context,
   deposit: DepositRow & { readonly customerId: string },
   { amount, by }: PlacedAmount,
 ): PaymentAttemptRow {
   const { id: depositId, customerId, provider, currency, providerReference, sessionId } = deposit;
+  const { updatedAt } = deposit;
+  const createdAt = updatedAt > now ? new Date(updatedAt.getTime() + 1) : now;
   return {
     ...arrivedPayment({
       ...{ tenantId: tenant.id, id: chance.newId(), code: chance.newCode('PAY_') },
@@ -54,6 +61,7 @@ export function paymentOfDeposit(
     }),
     depositId,
     placedBy: by,
+    createdAt,
   };
 }
 
