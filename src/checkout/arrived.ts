@@ -17,6 +17,7 @@ import { selectUnplacedOfOrder } from '../model/deposits/sql.ts';
 import { type CheckoutOrderRow, creditIn } from '../model/orders/shape.ts';
 import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { lockPayment } from '../model/payments/sql.ts';
+import { isErasedEmail } from '../model/personal-data/fates.ts';
 import { lockAsSeen, type Returned, sendBack, writeArrived } from './arrived-deposits.ts';
 import { ALREADY_SUBSCRIBED, CREDIT_GONE, markPaid } from './complete.ts';
 import { completeOneOff, type SoldOnce } from './complete-one-off.ts';
@@ -131,14 +132,15 @@ async function placeExcess(db: Db, at: HouseContext, deposit: DepositRow): Promi
   const amount = unappliedOf(deposit);
   if (amount === 0) return changedDeposit(deposit, {}, now);
   const reason = 'More than the order asked';
-  if (tenant.transfersExcess === 'hold') {
-    return changedDeposit(deposit, { isHeld: true, reason }, now);
-  }
   if (tenant.transfersExcess === 'return') {
     return await beginReturn(db, at, { deposit, amount, reason });
   }
   const customer = await lockCustomer(db, tenant.id, deposit.customerId ?? '');
   if (!customer) throw new Error(`deposit ${deposit.id} is of a customer who is gone`);
+  // Credit of a customer who is erased would pay for nothing any more.
+  if (tenant.transfersExcess === 'hold' || isErasedEmail(customer.email)) {
+    return changedDeposit(deposit, { isHeld: true, reason }, now);
+  }
   const given = creditOfDeposit(deposit, { amount, by: 'payer' });
   const entry = creditEntryOf(customer, given, { id: chance.newId(), now });
   await writeCreditAcrossTenants(db, [entry]);

@@ -95,4 +95,23 @@ describe('money of a customer who is erased', () => {
     await pass(HOUR_MS);
     assert.equal((await deposit(code)).status, 'returned');
   });
+
+  it('waits for a person where it is more than their order asked', async () => {
+    const terms = { name: 'Gym', amount: 500_000, currency: 'NGN', interval: 'monthly' };
+    const { code: planCode } = (await acme.post('/v1/plan', terms)).data;
+    const paying = { customerEmail: 'ada@example.com', paymentMethods: ['transfer'] };
+    const order = { callbackUrl: 'https://gym.example/thanks', ...paying };
+    const made = await acme.post('/v1/checkout/order', { planCode, order });
+    assert.equal(made.status, 201, made.text);
+    const { transfer } = made.data;
+    await erase();
+    await pass(20_000);
+    assert.equal(await erasedTimes(), 1);
+    const late = { accountNumber: transfer.accountNumber, amount: 570_000 };
+    const sessionId = await bank.send(late);
+    await pass(60_000);
+    const { status, appliedAmount, unappliedAmount } = await bank.deposit(sessionId);
+    assert.deepEqual([status, appliedAmount, unappliedAmount], ['held', 500_000, 70_000]);
+    assert.equal((await acme.get(`/v1/customer/${customer}`)).data.creditBalance, 0);
+  });
 });
