@@ -4,7 +4,7 @@
 
 import type { Db } from '../../db/connect.ts';
 import { windowOfDay } from '../../model/ledger/days.ts';
-import type { FoundBreak } from '../../model/reconciliation/breaks-sql.ts';
+import { type FoundBreak, releaseWrittenOff } from '../../model/reconciliation/breaks-sql.ts';
 import { requestDaysAcrossTenants } from '../../model/reconciliation/days-sql.ts';
 import {
   selectLearntHere,
@@ -135,6 +135,9 @@ async function judgeRows(
       found.push(...judgeRow(round, { row, ours, isLearntHere: learnt.has(subjectOfRow(row)) }));
     }
     await openBreaks(db, tenantId, { round, found });
+    const unknown = new Set(found.map(({ class: name, subject }) => `${name} ${subject}`));
+    const subjects = [...learnt].filter((subject) => !unknown.has(`theirs_only ${subject}`));
+    await releaseWrittenOff(db, tenantId, { provider, subjects, now: round.now });
   }
 }
 

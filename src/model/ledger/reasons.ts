@@ -64,8 +64,8 @@ const BECAUSE: Because = {
   credit_entries: (_, { amount }) => (amount < 0 ? 'credit_taken' : 'credit_given'),
   credit_notes: () => 'credit_taxed',
   reconciliation_breaks(_, { status, suspended }) {
-    if (status === 'written_off') return 'break_written_off';
-    return suspended === 0 ? 'break_released' : 'break_suspended';
+    if (suspended === 0) return 'break_released';
+    return status === 'written_off' ? 'break_written_off' : 'break_suspended';
   },
 };
 

@@ -56,6 +56,42 @@ export async function stepBreak(
   return after;
 }
 
+/** What was written off is known after all: its money would be in the books twice. */
+export async function releaseWrittenOff(
+  db: Db,
+  tenantId: string,
+  {
+    provider,
+    subjects,
+    now: at,
+  }: { readonly provider: string; readonly subjects: readonly string[]; readonly now: Date },
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const known = await db
+    .selectFrom('reconciliationBreaks')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('provider', '=', provider)
+    .where('class', '=', 'theirs_only')
+    .where('subject', 'in', subjects)
+    .where('status', '=', breakLife.leadsTo('write_off'))
+    .where('suspended', '<>', 0)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const before of known) {
+    const after = { ...before, suspended: 0 };
+    await db
+      .updateTable('reconciliationBreaks')
+      .set({ suspended: 0 })
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', before.id)
+      .execute();
+    const table = 'reconciliation_breaks' as const;
+    await postAcrossTenants(db, [{ tenantId, table, before, after, at }]);
+  }
+}
+
 /** Once its status or theirs changed: how many are open, and what that says of the day. */
 export async function recountBreaks(
   db: Db,
