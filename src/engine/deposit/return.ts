@@ -12,6 +12,7 @@ import {
   insertReturn,
   lockReturn,
   type ReturnRow,
+  selectRefusedBeside,
   updateReturn,
 } from '../../model/deposits/returns-sql.ts';
 import type { DepositRow } from '../../model/deposits/shape.ts';
@@ -85,20 +86,22 @@ export async function settleReturn(
       ...rest,
     });
     const returnedAmount = deposit.returnedAmount + moved;
-    return await write(
-      db,
-      deposit,
-      changedDeposit(deposit, { returningAmount, returnedAmount }, now),
-    );
+    const refused = await selectRefusedBeside(db, tenant.id, known);
+    const held = refused ? { isHeld: true, reason: refusedReason(refused) } : {};
+    const sums = { returningAmount, returnedAmount };
+    return await write(db, deposit, changedDeposit(deposit, { ...sums, ...held }, now));
   }
   const { reference } = known;
   house.log.warn({ tenantId: tenant.id, reference }, 'a return of a deposit was refused');
   const failureReason = outcome.kind === 'declined' ? outcome.reason : null;
   const status = returnLife.next(known.status, 'fail');
   await updateReturn(db, tenant.id, { known, status, failureReason, ...rest });
-  const reason = `It could not be returned: ${failureReason}`;
+  const reason = refusedReason({ failureReason });
   await write(db, deposit, changedDeposit(deposit, { returningAmount, isHeld: true, reason }, now));
 }
+
+const refusedReason = ({ failureReason }: Pick<ReturnRow, 'failureReason'>) =>
+  `It could not be returned: ${failureReason}`;
 
 /** The very same request goes out until its outcome is known. */
 async function askLater(db: Db, { tenant, now }: HouseContext, known: ReturnRow): Promise<void> {

@@ -56,6 +56,25 @@ export async function countReturns(db: Db, tenantId: string, depositId: string):
   return Number(rows[0]?.count ?? 0);
 }
 
+/** Why one of a deposit was refused last, since this other one was begun. */
+export async function selectRefusedBeside(
+  db: Db,
+  tenantId: string,
+  { id, depositId, createdAt }: ReturnRow,
+): Promise<{ readonly failureReason: string | null } | undefined> {
+  return await db
+    .selectFrom('depositReturns')
+    .select('failureReason')
+    .where('tenantId', '=', tenantId)
+    .where('depositId', '=', depositId)
+    .where('id', '<>', id)
+    .where('status', '=', returnLife.leadsTo('fail'))
+    .where('updatedAt', '>=', createdAt)
+    .orderBy('updatedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function lockReturn(db: Db, tenantId: string, returnId: string): Promise<ReturnRow> {
   return await db
     .selectFrom('depositReturns')
