@@ -88,8 +88,7 @@ async function payWith(db: Db, at: HouseContext, { order, arrived }: Arrived): P
   for (const deposit of before) {
     const amount = parts.find((part) => part.deposit.id === deposit.id)?.amount ?? 0;
     const appliedAmount = deposit.appliedAmount + amount;
-    const placed = { ...deposit, customerId, appliedAmount };
-    after.push(await placeExcess(db, at, placed));
+    after.push(await placeExcess(db, at, { ...deposit, customerId, appliedAmount }));
   }
   await writeArrived(db, before, after);
   return true;
