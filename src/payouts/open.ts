@@ -1,9 +1,9 @@
 // The job that puts together payouts: at nine in Lagos on business days, all that one provider took
 // and is due to a tenant goes out there as one transfer under one reference, less what refunds of
-// earlier payouts there have taken. It goes to the tenant's bank account where one was chosen.
+// earlier payouts there have taken. It goes to the tenant's bank account where one was chosen. What
+// came back of a dispute after its payout goes out likewise, also where nothing else is due.
 
 import type { Db } from '../db/connect.ts';
-import { together } from '../db/together.ts';
 import { transact } from '../db/transaction.ts';
 import { emit } from '../events/emit.ts';
 import type { HouseContext } from '../frame/context.ts';
@@ -24,6 +24,7 @@ import {
 } from '../model/payouts/sql.ts';
 import { isBusinessMoment, nextBusinessDay } from '../model/settlements/rules.ts';
 import type { SettlementRow } from '../model/settlements/shape.ts';
+import { wakeSettlements } from '../model/settlements/sql.ts';
 import { eachTenant } from '../model/tenants/each.ts';
 import { isAble } from '../provider/port/provider.ts';
 
@@ -48,17 +49,22 @@ export const openPayouts: QueueJob<SettlementRow> = {
 /** Of what one provider took. */
 async function openAt(db: Db, at: HouseContext, provider: string): Promise<void> {
   const { tenant, now } = at;
-  const settlements = await lockDueSettlements(db, tenant.id, { provider, now });
-  const [first] = settlements;
+  const due = await lockDueSettlements(db, tenant.id, { provider, now });
+  const [first] = due;
   // None is left where another worker was faster.
   if (!first) return;
   const { currency } = first;
+  const settlements = due.filter(({ isOwed }) => isOwed);
+  const paidBefore = due.filter(({ isOwed }) => !isOwed).map(({ id }) => id);
   const destination = await destinationOf(db, at, provider);
   if (destination) {
-    return await openPayout(db, at, { provider, currency, settlements, ...destination });
+    await openPayout(db, at, { provider, currency, settlements, ...destination });
+    return await wakeSettlements(db, tenant.id, { ids: paidBefore, dueAt: null });
   }
   const ids = settlements.map(({ id }) => id);
-  await postponeSettlements(db, tenant.id, { ids, dueAt: nextBusinessDay(now) });
+  const dueAt = nextBusinessDay(now);
+  await postponeSettlements(db, tenant.id, { ids, dueAt });
+  await wakeSettlements(db, tenant.id, { ids: paidBefore, dueAt });
 }
 
 async function openPayout(
@@ -73,12 +79,11 @@ async function openPayout(
 ): Promise<void> {
   const { provider, currency, settlements, bankAccount } = due;
   const total = settlements.reduce((sum, { netAmount }) => sum + netAmount, 0);
-  const [adjustments, { number, recipientAccountId }] = await together([
-    lockAdjustmentsLeft(db, tenant.id, provider),
-    countPayout(db, tenant.id, provider),
-  ]);
-  const deductions = deduct(total, adjustments);
+  const deductions = deduct(total, await lockAdjustmentsLeft(db, tenant.id, provider));
   const deducted = deductions.reduce((sum, { amount }) => sum + amount, 0);
+  // What came back was spent by a payout since, or by what was given back.
+  if (settlements.length === 0 && total === deducted) return;
+  const { number, recipientAccountId } = await countPayout(db, tenant.id, provider);
   const payout = await insertPayout(db, tenant.id, {
     id: newId(),
     provider,

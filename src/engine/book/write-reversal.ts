@@ -49,7 +49,8 @@ async function takeFromMerchant(
   const { id: paymentId } = payment;
   const kept = known?.keptAmount ?? 0;
   if (known && kept > amount) {
-    await giveBackKept(db, tenantId, { paymentId, amount: kept - amount, now });
+    const { keptFrom } = known;
+    await giveBackKept(db, tenantId, { paymentId, amount: kept - amount, keptFrom, now });
   }
   const taken = { paymentId, amount: amount - kept, now };
   if (taken.amount <= 0 || (await reduceSettlement(db, tenantId, taken)) !== null) return;

@@ -141,8 +141,9 @@ export async function winChargeback(
   await lockWithOwner(db, tenant.id, paymentId);
   const known = await lockDispute(db, tenant.id, id);
   if (!disputeLife.allows(known.status, 'win')) return known;
-  const amount = known.keptAmount ?? 0;
-  if (amount > 0) await giveBackKept(db, tenant.id, { paymentId, amount, now });
+  const { keptAmount, keptFrom } = known;
+  const amount = keptAmount ?? 0;
+  if (amount > 0) await giveBackKept(db, tenant.id, { paymentId, amount, keptFrom, now });
   const status = disputeLife.next(known.status, 'win');
   const rest = { keptAmount: null, keptFrom: null, decidedAt: now, dueAt: null };
   const dispute = await updateDispute(db, tenant.id, { id, change: { status, ...rest } });

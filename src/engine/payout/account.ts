@@ -25,7 +25,7 @@ export async function accountFor(
   if (movedKobo === payout.amount) return null;
   const { id: payoutId, reference, amount } = payout;
   house.log.warn({ tenantId: tenant.id, reference, amount, movedKobo }, 'a payout moved otherwise');
-  await releaseDeductions(db, tenant.id, payoutId);
+  await releaseDeductions(db, tenant.id, { id: payoutId, dueAt: now });
   const held = await lockHeldSettlements(db, tenant.id, payoutId);
   const { kept, others, leftKobo } = shareHeld(held, movedKobo);
   await postponeSettlements(db, tenant.id, { ids: others.map(({ id }) => id), dueAt: now });

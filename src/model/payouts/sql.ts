@@ -6,15 +6,18 @@ import { newId } from '../../lib/values/id.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { settlementLife } from '../settlements/life.ts';
 import type { SettlementRow } from '../settlements/shape.ts';
+import { wakeSettlements } from '../settlements/sql.ts';
 import type { BankAccountRow } from './bank-account.ts';
 import { payoutLife } from './life.ts';
 import type { PayoutRow } from './shape.ts';
 
 export interface DueSettlement extends HeldSettlement {
   readonly currency: string;
+  /** No: it was paid out or refunded, and what came back of it since is due. */
+  readonly isOwed: boolean;
 }
 
-/** Which providers took what is due and in no payout yet. */
+/** Which providers took what is due and in no payout yet, or of what something came back since. */
 export async function selectDueProviders(db: Db, tenantId: string, now: Date): Promise<string[]> {
   const due = selectDue(db, tenantId, now).select(TAKEN_BY.as('provider')).distinct();
   return (await due.execute()).map(({ provider }) => provider);
@@ -28,7 +31,7 @@ export async function lockDueSettlements(
 ): Promise<DueSettlement[]> {
   return await selectDue(db, tenantId, now)
     .where(TAKEN_BY, '=', provider)
-    .select(['s.id', 's.netAmount', 's.currency'])
+    .select(['s.id', 's.netAmount', 's.currency', IS_OWED.as('isOwed')])
     .orderBy('s.id')
     .forNoKeyUpdate('s')
     .execute();
@@ -36,6 +39,8 @@ export async function lockDueSettlements(
 
 /** Of a settlement: the provider that took the payment, or the deposit that became credit. */
 const TAKEN_BY = sql<string>`coalesce(p.provider, d.provider)`;
+
+const IS_OWED = sql<boolean>`(s.status = 'pending' and s.payout_id is null)`;
 
 const selectDue = (db: Db, tenantId: string, now: Date) =>
   db
@@ -47,7 +52,6 @@ const selectDue = (db: Db, tenantId: string, now: Date) =>
       join.onRef('d.tenantId', '=', 's.tenantId').onRef('d.id', '=', 's.depositId'),
     )
     .where('s.tenantId', '=', tenantId)
-    .where('s.status', '=', 'pending')
     .where('s.held', 'is not', true)
     .where('s.payoutDueAt', '<=', now);
 
@@ -199,7 +203,7 @@ export async function releasePayout(
   tenantId: string,
   payout: { readonly id: string; readonly dueAt: Date },
 ): Promise<void> {
-  await releaseDeductions(db, tenantId, payout.id);
+  await releaseDeductions(db, tenantId, payout);
   await db
     .updateTable('settlements')
     .set({
@@ -211,13 +215,21 @@ export async function releasePayout(
     .execute();
 }
 
-/** What a payout was to take for refunds is left to later ones. */
-export async function releaseDeductions(db: Db, tenantId: string, payoutId: string): Promise<void> {
-  await db
-    .deleteFrom('payoutDeductions')
-    .where('tenantId', '=', tenantId)
-    .where('payoutId', '=', payoutId)
-    .execute();
+/** What a payout was to take for refunds is left to later ones, and so is what it was to add. */
+export async function releaseDeductions(
+  db: Db,
+  tenantId: string,
+  { id, dueAt }: { readonly id: string; readonly dueAt: Date },
+): Promise<void> {
+  const { rows } = await sql<{ settlementId: string | null }>`
+    with released as (
+      delete from payout_deductions where tenant_id = ${tenantId} and payout_id = ${id}
+      returning tenant_id, adjustment_id, amount)
+    select a.settlement_id from released d
+    join settlement_adjustments a on a.tenant_id = d.tenant_id and a.id = d.adjustment_id
+    where d.amount < 0`.execute(db);
+  const ids = rows.flatMap(({ settlementId }) => settlementId ?? []);
+  await wakeSettlements(db, tenantId, { ids, dueAt });
 }
 
 export type HeldSettlement = Pick<SettlementRow, 'id' | 'netAmount'>;

@@ -8,7 +8,7 @@ import { postAcrossTenants } from '../ledger/post-sql.ts';
 import { type AdjustmentRow, postAdjustments } from './adjustments-sql.ts';
 import { settlementLife } from './life.ts';
 import { nextBusinessDay } from './rules.ts';
-import { reduceSettlement } from './sql.ts';
+import { reduceSettlement, wakeSettlements } from './sql.ts';
 
 interface SharePart {
   readonly paymentId: string;
@@ -24,30 +24,42 @@ export async function keepOutOfPayouts(
 ): Promise<{ readonly keptAmount: number; readonly keptFrom: 'settlement' | 'payout' } | null> {
   const reduced = await reduceSettlement(db, tenantId, part);
   if (reduced !== null) return { keptAmount: reduced, keptFrom: 'settlement' };
-  const isKept = await adjustPayouts(db, tenantId, part);
+  const isKept = (await insertAdjustments(db, tenantId, part)).length > 0;
   return isKept ? { keptAmount: part.amount, keptFrom: 'payout' } : null;
 }
 
-/** To the settlement where no payout has it yet, else with the next payout. */
-export async function giveBackKept(db: Db, tenantId: string, part: SharePart): Promise<void> {
-  if (await restoreSettlement(db, tenantId, part)) return;
-  await adjustPayouts(db, tenantId, { ...part, amount: 0 - part.amount });
+export interface KeptPart extends SharePart {
+  readonly keptFrom: 'settlement' | 'payout' | null;
 }
 
-async function adjustPayouts(
+/**
+ * To the settlement that it was taken off where no payout has it yet, else with a payout from the
+ * next business day on, even where nothing else is due by then.
+ */
+export async function giveBackKept(db: Db, tenantId: string, part: KeptPart): Promise<void> {
+  const { paymentId, now } = part;
+  if (part.keptFrom !== 'payout' && (await restoreSettlement(db, tenantId, part))) return;
+  const back = { paymentId, amount: 0 - part.amount, now };
+  const adjusted = await insertAdjustments(db, tenantId, back);
+  const ids = adjusted.flatMap(({ settlementId }) => settlementId ?? []);
+  await wakeSettlements(db, tenantId, { ids, dueAt: nextBusinessDay(now) });
+}
+
+/** The payout that had the settlement may have failed since then. */
+async function insertAdjustments(
   db: Db,
   tenantId: string,
   { paymentId, amount, now }: SharePart,
-): Promise<boolean> {
+): Promise<readonly AdjustmentRow[]> {
   const { rows } = await sql<AdjustmentRow>`
     insert into settlement_adjustments (tenant_id, id, settlement_id, taken_back_payment_id, amount,
       created_at)
     select ${tenantId}, ${newId()}, id, ${paymentId}, ${amount}, ${now}
     from settlements where tenant_id = ${tenantId} and payment_id = ${paymentId}
-      and payout_id is not null
+      and (payout_id is not null or ${amount < 0})
     returning *`.execute(db);
   await postAdjustments(db, tenantId, rows);
-  return rows.length > 0;
+  return rows;
 }
 
 async function restoreSettlement(

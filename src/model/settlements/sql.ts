@@ -52,6 +52,18 @@ export async function releaseSettlement(
     where tenant_id = ${tenantId} and payment_id = ${paymentId} and held`.execute(db);
 }
 
+/** What no payout takes any more by itself brings about a payout then: of what else is owed for it. */
+export async function wakeSettlements(
+  db: Db,
+  tenantId: string,
+  { ids, dueAt }: { readonly ids: readonly string[]; readonly dueAt: Date | null },
+): Promise<void> {
+  await sql`
+    update settlements set payout_due_at = ${dueAt}, leased_until = null
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
+      and (status <> 'pending' or payout_id is not null)`.execute(db);
+}
+
 export async function selectSettlement(
   db: Db,
   tenantId: string,
