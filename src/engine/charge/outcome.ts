@@ -43,8 +43,10 @@ export function succeedCharge(
   const { now } = account.at;
   const { providerReference } = outcome;
   if (!isAsAsked(outcome, attempt)) return setPaymentAside(book, account, { attempt, outcome });
-  // What had failed already, of a subscription that has ended since, is no longer owed.
-  const isTooLate = attempt.status === 'failed' && isInvoiceOver(account, invoice);
+  // What had failed already, of a subscription that has ended since, is no longer owed; and nothing
+  // is of one that ended before it had begun.
+  const hasBegun = account.subscription?.currentBillingCycleStart != null;
+  const isTooLate = isInvoiceOver(account, invoice) && (attempt.status === 'failed' || !hasBegun);
   // Asked for before the invoice's credit went back, or before another payment paid a part of it.
   const isOfOther = attempt.amount !== remainingOf(invoice);
   const isDuplicate = !isOwed(invoice) || isTooLate || isOfOther;
