@@ -37,7 +37,9 @@ export const endDiscount = operation({
   async run({ house, db, tenant, now, params, audit }) {
     const at = contextOf({ house, tenant, now });
     const { book, account } = await openSubscribedAccount(db, at, params.idOrCode);
-    if (account.subscription.discount !== null) {
+    // One that is used up is shown no more, and comes back with an unpaid cycle that used it.
+    const isUsed = account.cycles.some(({ usedDiscount }) => usedDiscount !== null);
+    if (account.subscription.discount !== null || isUsed) {
       changeDiscount(book, account, null);
       await closeBook(db, book);
       return composeSubscription(account.subscription, account);

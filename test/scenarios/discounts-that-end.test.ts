@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DAY_MS } from '../../src/lib/values/durations.ts';
 import { openJuneShop, type JuneShop as Shop } from '../june-shop.ts';
 import { reversalsOf } from '../reversals.ts';
 
@@ -45,6 +46,24 @@ describe('a discount that ended, once the cycle that used it is not paid', () =>
       assert.equal(await shop.asked(code), 1_000_000);
       assert.equal((await shop.subscription(code)).discount, null);
     }
+  });
+
+  it('stays away where its last use was in that cycle, and its merchant took it away', async () => {
+    await coupon('TWICE', { durationCycles: 2 });
+    const now = shop.world.clock.now().toISOString();
+    const code = await subscribe('TWICE');
+    shop.refuse(true);
+    const past = new Date(new Date(now).getTime() + 45 * DAY_MS);
+    await shop.world.passUntil(past.toISOString());
+    const { status, discount } = await shop.subscription(code);
+    assert.deepEqual([status, discount], ['paused', null]);
+    assert.equal((await shop.api.delete(`/v1/subscription/${code}/discount`)).status, 200);
+    const again = await shop.api.delete(`/v1/subscription/${code}/discount`);
+    assert.match(again.message, /^Nothing changed/);
+    shop.refuse(false);
+    await resume(code);
+    assert.equal(await shop.asked(code), 1_000_000);
+    assert.equal((await shop.subscription(code)).discount, null);
   });
 
   it('stays away where a change of plan ended it, and a bank took the cycle back', async () => {
