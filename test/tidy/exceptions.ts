@@ -109,6 +109,7 @@ export const COUNTS_NOTHING: Readonly<Record<string, string>> = {
   requestLooksAtTakenAcrossTenants: 'when it is looked at',
   updateTakenBack: 'a payment that is taken back was income all the same',
   releaseSettlement: 'only a fee counts, and it stays',
+  wakeSettlements: 'when a payout is made',
   updateInvoiceLink: 'where it can be paid',
   updateInvoiceRefund: 'what was paid has not failed',
   takeUnsentAttempt: 'how far its sending has come',
@@ -244,5 +245,6 @@ export const POSTS_NOTHING: Readonly<Record<string, string>> = {
   insertRefund: 'a refund is posted when it succeeds',
   markRefundAsked: 'how far its sending has come',
   releaseSettlement: 'when it is paid out',
+  wakeSettlements: 'when a payout is made',
   deleteAllRows: 'the ledger goes as well',
 };

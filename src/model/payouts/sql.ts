@@ -227,7 +227,7 @@ export async function releaseDeductions(
       returning tenant_id, adjustment_id, amount)
     select a.settlement_id from released d
     join settlement_adjustments a on a.tenant_id = d.tenant_id and a.id = d.adjustment_id
-    where d.amount < 0`.execute(db);
+    where a.tenant_id = ${tenantId} and d.amount < 0`.execute(db);
   const ids = rows.flatMap(({ settlementId }) => settlementId ?? []);
   await wakeSettlements(db, tenantId, { ids, dueAt });
 }

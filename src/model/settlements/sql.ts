@@ -52,7 +52,7 @@ export async function releaseSettlement(
     where tenant_id = ${tenantId} and payment_id = ${paymentId} and held`.execute(db);
 }
 
-/** What no payout takes any more by itself brings about a payout then: of what else is owed for it. */
+/** What was paid out or refunded brings about a payout then, of what came back for it since. */
 export async function wakeSettlements(
   db: Db,
   tenantId: string,
