@@ -5,7 +5,7 @@ import { type Deviation, type Evidence, type Row, unsureAround } from './evidenc
 import { type Asked, causeOf, happeningsOf, owedAt } from './owed.ts';
 import { BY_HAND, type Piece, partText, piecesOf } from './pieces.ts';
 import { type Outcome, type Owed, outcomeOf, type Purse, type Terms } from './placing-rule.ts';
-import { senderAt } from './senders.ts';
+import { isErasedAt, senderAt } from './senders.ts';
 
 type Deposit = Row<'deposits'>;
 
@@ -105,6 +105,7 @@ class Judged {
     if (states === null || orders === null || this.#isByHandNear(atMs)) return UNTOLD;
     if (states.length * orders.length > MOST_FORETOLD) return UNTOLD;
     if (this.#isSenderUnsure([...news, ...again], atMs)) return UNTOLD;
+    if (isErasedAt(this.#asked.evidence, this.#asked, atMs) === null) return UNTOLD;
     const seen = textOf(had.map(({ text }) => text));
     const expected = new Set(
       states.flatMap((owed) => orders.flatMap((order) => this.#foretell(owed, order, atMs))),
@@ -151,13 +152,14 @@ class Judged {
   ): string {
     const texts: string[] = [];
     let left = owed;
+    const terms = this.#termsAt(atMs);
     const free = new Map(this.#freeBefore(atMs).map(({ id, free }) => [id, free]));
     for (const deposit of order) {
       const own: Purse = { id: deposit.id, free: free.get(deposit.id) ?? 0 };
       if (own.free === 0) continue;
       const later = way.isTogether ? [] : order.slice(order.indexOf(deposit) + 1);
       const waiting = this.#waiting(free, [deposit, ...later], { ...way, atMs });
-      const outcome = outcomeOf({ deposit: own, waiting, owed: left, terms: this.#terms });
+      const outcome = outcomeOf({ deposit: own, waiting, owed: left, terms });
       const isSent =
         outcome.rest === 'return' && senderAt(this.#asked.evidence, deposit, atMs) === 'known';
       texts.push(...textsOf(deposit, outcome, isSent));
@@ -168,6 +170,13 @@ class Judged {
       left = afterwards(left, outcome);
     }
     return textOf(texts);
+  }
+
+  /** Credit of one who is erased would pay for nothing: that money waits. */
+  #termsAt(atMs: number): Terms {
+    const isErased = isErasedAt(this.#asked.evidence, this.#asked, atMs) === true;
+    const isNoCredit = isErased && this.#terms.excess === 'credit';
+    return isNoCredit ? { ...this.#terms, excess: 'hold' } : this.#terms;
   }
 
   #freeBefore(atMs: number): Purse[] {

@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../world.ts';
 import type { SentTransfer } from './arrived.ts';
 import { type Evidence, gather } from './evidence.ts';
 import { assertAsForetold, judge } from './oracle.ts';
-import { senderAt } from './senders.ts';
+import { isErasedAt, senderAt } from './senders.ts';
 import { createWitness } from './witness.ts';
 
 const EMAIL = 'ada@example.com';
@@ -54,10 +54,11 @@ describe('the oracle, of the senders of transfers', () => {
     assert.ok(deposit && asked && done);
     const moments = [deposit.createdAt, asked.at, done.occurredAt].map((at) => at.getTime());
     const [arrivedMs = 0, askedMs = 0, doneMs = 0] = moments;
-    const found = [arrivedMs, askedMs - 1, askedMs, doneMs, doneMs + 1].map((atMs) => {
-      return senderAt(evidence, deposit, atMs);
-    });
+    const at = [arrivedMs, askedMs - 1, askedMs, doneMs, doneMs + 1];
+    const found = at.map((atMs) => senderAt(evidence, deposit, atMs));
     assert.deepEqual(found, ['known', 'known', 'unsure', 'unsure', 'unknown']);
+    const erased = at.map((atMs) => isErasedAt(evidence, deposit, atMs));
+    assert.deepEqual(erased, [false, false, null, null, true]);
   });
 });
 

@@ -1,5 +1,5 @@
-// Whether a transfer could go back, at a moment: the bank must have said from which account it
-// came, and an erasure of its customer takes that away.
+// What an erasure of its customer takes from a transfer, from a moment on: the account that it came
+// from, so that it cannot go back, and credit, which one who is erased gets no more.
 
 import { type Evidence, type Row, unsureAround } from './evidence.ts';
 
@@ -21,8 +21,19 @@ export function senderAt(evidence: Evidence, deposit: Deposit, atMs: number): Kn
   return met.find((sender) => sender === 'unknown') ?? met[0] ?? 'known';
 }
 
+/** Whether its customer was erased by then; null: just then. */
+export function isErasedAt(
+  evidence: Evidence,
+  of: Pick<Deposit, 'customerId'>,
+  atMs: number,
+): boolean | null {
+  const begun = erasuresOf(evidence, of).filter(({ firstMs }) => atMs >= firstMs);
+  if (begun.length === 0) return false;
+  return begun.some(({ endedMs }) => atMs > endedMs) ? true : null;
+}
+
 /** Each from the moment in which it was asked for, to that in which it was told to be done. */
-function erasuresOf(evidence: Evidence, { customerId }: Deposit) {
+function erasuresOf(evidence: Evidence, { customerId }: Pick<Deposit, 'customerId'>) {
   const dones = evidence.events
     .filter(({ type, entityId }) => type === 'customer.erased' && entityId === customerId)
     .map(({ occurredAt }) => unsureAround(evidence, occurredAt.getTime()).toMs);
