@@ -41,7 +41,9 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: SqlPart) => SqlPart>> = {
     cross join lateral (
       select 0 - sum((line ->> 'amount')::bigint) as off
       from jsonb_array_elements(r.lines) line where line ->> 'kind' = 'discount') taken
-    cross join lateral (select r.deposit_credit_applied as money,
+    cross join lateral (select case when r.status in ${literalList(PAID)}
+        or r.reversed_at is not null then r.deposit_credit_applied end as money,
+      case when r.status in ${literalList(PAID)} then r.paid_at else r.reversed_at end as at,
       coalesce(r.plan_id, ${NO_SUBJECT}::uuid) as plan_id,
       round(r.tax_amount::numeric * r.deposit_credit_applied
         / nullif(r.amount_due + r.credit_applied, 0)) as tax) earlier
@@ -52,12 +54,12 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: SqlPart) => SqlPart>> = {
         r.status in ${literalList(PAID)} and taken.off <> 0),
       ('credit_used', '', ${NO_SUBJECT}::uuid, r.paid_at, 1, r.credit_applied,
         r.status in ${literalList(PAID)} and r.credit_applied <> 0),
-      ('payments_succeeded', ${BY}, earlier.plan_id, r.paid_at, 0, earlier.money,
-        r.status in ${literalList(PAID)} and earlier.money is not null),
-      ('paid', '', r.customer_id, r.paid_at, 0, earlier.money,
-        r.status in ${literalList(PAID)} and earlier.money is not null),
-      ('taxes', ${BY}, earlier.plan_id, r.paid_at, 0, earlier.tax,
-        r.status in ${literalList(PAID)} and earlier.tax <> 0)
+      ('payments_succeeded', ${BY}, earlier.plan_id, earlier.at, 0, earlier.money,
+        earlier.money is not null),
+      ('paid', '', r.customer_id, earlier.at, 0, earlier.money,
+        earlier.money is not null),
+      ('taxes', ${BY}, earlier.plan_id, earlier.at, 0, earlier.tax,
+        earlier.money is not null and earlier.tax <> 0)
     ) as f (measure, kind, subject_id, at, count, value, counts)
     where ${isAsked} and f.counts`,
 
@@ -73,6 +75,9 @@ const FACTS: Readonly<Record<CountedTable, (isAsked: SqlPart) => SqlPart>> = {
         'succeeded'),
       ('reversals', r.payment_source_type, ${PLAN_SOLD}, r.reversed_at, case
         when r.reversed_at is not null then r.taken_back_borne end, 'succeeded'),
+      ('taxes', r.payment_source_type, ${PLAN_SOLD}, r.reversed_at,
+        nullif(round(r.tax_amount::numeric * (r.amount - r.taken_back_borne) / nullif(r.amount, 0))
+          - r.tax_amount, 0), case when r.reversed_at is not null then 'succeeded' end),
       ('payments_failed', r.payment_source_type, ${PLAN_SOLD}, r.failed_at, r.amount, 'failed')
     ) as f (measure, kind, subject_id, at, value, status)
     where ${isAsked} and r.purpose = 'invoice' and f.subject_id is not null

@@ -35,6 +35,7 @@ const invoice: CountedRows['invoices'] = {
   amountDue: 5_000,
   amountPaid: 0,
   paidAt: null,
+  reversedAt: null,
   creditApplied: 0,
   depositCreditApplied: null,
   taxAmount: 0,

@@ -16,7 +16,7 @@ import type { PushMethod } from '../../provider/port/methods.ts';
 import { OWED, PAID } from '../invoices/life.ts';
 import { discountSum } from '../invoices/lines.ts';
 import { NOT_ASKED } from '../invoices/owed.ts';
-import { taxWithin } from '../invoices/tax.ts';
+import { taxShare, taxWithin } from '../invoices/tax.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import { ENDED, RENEWING, RUNNING, type SubscriptionStatus } from '../subscriptions/life.ts';
 
@@ -80,6 +80,7 @@ export interface CountedRows {
     | 'amountDue'
     | 'amountPaid'
     | 'paidAt'
+    | 'reversedAt'
     | 'creditApplied'
     | 'depositCreditApplied'
     | 'taxAmount'
@@ -138,8 +139,10 @@ const FACTS: FactsByTable = {
   invoices(row) {
     const { failureReason: kind, dueAt, amountDue, amountPaid } = row;
     if (PAID.has(row.status)) return paidWithout(row);
-    if (kind === null || !isFailing(row)) return [];
-    return [fact('failing', { at: dueAt, kind, value: amountDue - amountPaid })];
+    // It is kept, whatever a bank took back of the rest.
+    const kept = row.reversedAt === null ? [] : earlierMoney({ ...row, paidAt: row.reversedAt });
+    if (kind === null || !isFailing(row)) return kept;
+    return [fact('failing', { at: dueAt, kind, value: amountDue - amountPaid }), ...kept];
   },
 
   // Only payments of invoices are income: a card's proof and a duplicate go back at once.
@@ -156,12 +159,8 @@ const FACTS: FactsByTable = {
     const paid: ReportFact = { ...fact('paid', { at, value }), subjectId: customerId };
     if (planId === null) return [paid];
     const income = [fact('payments_succeeded', { at, kind, planId, value }), paid];
-    const { reversedAt, takenBackBorne } = row;
-    const reversed =
-      reversedAt === null
-        ? []
-        : [fact('reversals', { at: reversedAt, kind, planId, value: takenBackBorne ?? 0 })];
-    return [...income, ...reversed, ...taxIn({ at, kind, planId, value: row.taxAmount })];
+    const taxes = taxIn({ at, kind, planId, value: row.taxAmount });
+    return [...income, ...reversedOf(row, planId), ...taxes];
   },
 
   settlements({ feeAmount: value, paymentSourceType: kind, completedAt: at, planId }) {
@@ -190,6 +189,16 @@ export function reportFacts<T extends CountedTable>(
   row: CountedRows[T],
 ): readonly ReportFact[] {
   return FACTS[table](row);
+}
+
+/** What a bank took back, and the tax that went with it: that of the rest is still collected. */
+function reversedOf(row: CountedRows['payment_attempts'], planId: string): ReportFact[] {
+  const { reversedAt: at, amount, taxAmount, paymentSourceType: kind } = row;
+  if (at === null) return [];
+  const value = row.takenBackBorne ?? 0;
+  const taxBack = taxShare(taxAmount, amount - value, amount) - taxAmount;
+  const back = taxIn({ at, kind, planId, value: taxBack });
+  return [fact('reversals', { at, kind, planId, value }), ...back];
 }
 
 /** What discounts and credit covered of an invoice that is paid. */
