@@ -29,8 +29,9 @@ export interface PaperRow {
   readonly lines: readonly BillingLine[];
   readonly taxAmount: number;
   readonly total: number;
-  /** What a credit note gives back, and what earlier ones of its invoice did. */
+  /** What a credit note gives back. */
   readonly amount: number | null;
+  /** What earlier ones of its invoice did; of a void, all of them, and lines of other invoices. */
   readonly before: number | null;
 }
 
@@ -49,6 +50,10 @@ const notedBefore = (tenantId: string) => sql`(
   select coalesce(sum(e.total), 0)::bigint from credit_notes e
   where e.tenant_id = ${tenantId} and e.invoice_id = n.invoice_id
     and ${digitsOf('e')} < ${digitsOf('n')})`;
+
+const notedOf = (tenantId: string) => sql`(
+  select i.carried_over + coalesce(sum(e.total), 0)::bigint from credit_notes e
+  where e.tenant_id = ${tenantId} and e.invoice_id = i.id)`;
 
 interface PaperSource {
   readonly from: RawBuilder<unknown>;
@@ -94,11 +99,14 @@ export async function selectPapers(
 ): Promise<PaperRow[]> {
   const { kind } = asked;
   const { from, at, id } = SOURCES[kind];
-  const isNote = kind === 'credit_note';
   const follows = after === null ? sql`true` : sql`(${at}, ${id}) > (${after.place}, ${after.id})`;
-  const own = isNote
-    ? sql`n.number, n.total as amount, ${notedBefore(tenantId)} as before`
-    : sql`coalesce(i.number, i.code) as number, null::bigint as amount, null::bigint as before`;
+  const own = {
+    invoice: sql`coalesce(i.number, i.code) as number, null::bigint as amount,
+      null::bigint as before`,
+    credit_note: sql`n.number, n.total as amount, ${notedBefore(tenantId)} as before`,
+    void: sql`coalesce(i.number, i.code) as number, null::bigint as amount,
+      ${notedOf(tenantId)} as before`,
+  }[kind];
   const { rows } = await sql<Omit<PaperRow, 'kind'>>`
     select ${id} as id, ${at} as at, ${at}::text as place, ${own}, i.currency,
       coalesce(i.number, i.code) as invoice_number, i.lines, i.tax_amount,

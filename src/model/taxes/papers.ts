@@ -8,10 +8,15 @@ import { invoiceRates, type RateAmounts } from './rates.ts';
 
 /** Signed: below zero for what is taken off. */
 export function paperRates(paper: PaperRow): RateAmounts[] {
-  const { kind, amount, before } = paper;
+  const { kind, amount, total } = paper;
   if (kind === 'invoice') return invoiceRates(paper);
-  const noted = { before: before ?? 0, amount: amount ?? 0 };
-  const taken = kind === 'void' ? invoiceRates(paper) : noteRates(paper, noted);
+  const before = paper.before ?? 0;
+  // A void takes off what is left: the rest was taken back before.
+  const left = Math.max(total - before, 0);
+  const isWhole = kind === 'void' && before === 0;
+  const taken = isWhole
+    ? invoiceRates(paper)
+    : noteRates(paper, { before, amount: amount ?? left });
   return taken.map(({ basisPoints, net, tax }) => ({
     basisPoints,
     net: 0 - net,
