@@ -113,4 +113,22 @@ describe('the sums of a payment that a bank took back', () => {
     await owe(acme, 300_000);
     assert.deepEqual(await taxes(acme), { net: 300_000, tax: 22_500 });
   });
+
+  for (const refunded of [0, 20_000]) {
+    it(`are those of the ledger once it is void, after ₦${refunded / 100} as credit`, async () => {
+      const acme = await shop({ ...VAT, ...OWE });
+      const invoice = await owe(acme, 100_000);
+      const sold = await pay(acme, invoice);
+      if (refunded > 0) await refund(sold, refunded);
+      await takeBack(sold, 50_000);
+      await voidIt(acme, invoice);
+      const fees = 1_505;
+      const kept = { platform_fees: fees, merchant_payable: 57_500 - fees };
+      assert.deepEqual(await play.balancesOf(sold), { ...kept, customer_credit: -57_500 });
+      await owe(acme, 300_000);
+      const { tax_payable, revenue } = await play.balancesOf(sold);
+      assert.deepEqual({ tax_payable, revenue }, { tax_payable: -22_500, revenue: -300_000 });
+      await play.assertTruths();
+    });
+  }
 });

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { nameOfKey } from '../../db/keys.ts';
 import type { DepositRow } from '../../model/deposits/shape.ts';
 import { lockDepositsAcrossTenants, writeDepositsAcrossTenants } from '../../model/deposits/sql.ts';
+import { reasonOfVoid } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { goneOf } from '../../model/payments/taken-back.ts';
 import { sumRefunds } from '../../model/refunds/sql.ts';
@@ -59,7 +60,7 @@ export async function releaseParts(
       takeOffInvoice(book, account, { attempt: part, invoice: known });
     }
     if (!deposit || !isWhole) {
-      const reason = `The invoice ${invoice.number ?? invoice.code} was voided`;
+      const reason = reasonOfVoid(invoice.number ?? invoice.code);
       const kept = Math.max(amount - refunded - goneOf(part), 0);
       const left = Math.max(kept - stillGiven, 0);
       stillGiven -= kept - left;

@@ -6,7 +6,7 @@ import { usedDiscountOf } from '../../model/cycles/shape.ts';
 import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import { type BillingLine, invoiceLines, lineKind } from '../../model/invoices/lines.ts';
 import { NO_LINK } from '../../model/invoices/links.ts';
-import { VOIDED } from '../../model/invoices/owed.ts';
+import { reasonOfVoid, VOIDED } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { discountOn } from '../../model/subscriptions/discount.ts';
 import {
@@ -52,7 +52,7 @@ export function returnCredit(
 
 /** What paid a part of it is credit once it is void, and goes with its payment. */
 export function creditParts(book: Book, account: AnyAccount, invoice: InvoiceRow): void {
-  const reason = `The invoice ${invoice.number ?? invoice.code} was voided`;
+  const reason = reasonOfVoid(invoice.number ?? invoice.code);
   const amount = moneyLeftIn(account, invoice);
   giveCredit(book, account, { amount, source: 'refund', reason, invoiceId: invoice.id });
 }

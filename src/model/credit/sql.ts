@@ -8,6 +8,7 @@ import { selectPage } from '../../db/list.ts';
 import { insertRowsAcrossTenants } from '../../db/rows.ts';
 import type { PageRequest, PageRows } from '../../lib/api/page.ts';
 import { postAcrossTenants } from '../ledger/post-sql.ts';
+import { taxOfVoided } from '../ledger/voided-sql.ts';
 import type { CreditEntryRow } from './shape.ts';
 
 /** Writes entries in the order in which they were made, and what their customer has then. */
@@ -62,12 +63,14 @@ export async function insertCreditEntriesAcrossTenants(
   if (entries.length === 0) return;
   await insertRowsAcrossTenants(db, 'credit_entries', entries);
   const asking = await selectAskingAcrossTenants(db, entries);
+  const taxes = await selectVoidedTaxAcrossTenants(db, entries);
   await postAcrossTenants(
     db,
     entries.map((entry) => {
       const { tenantId, source, amount, invoiceId: id, createdAt: at } = entry;
       const isReturned = id !== null && asking.has(nameOfKey({ tenantId, id }));
-      const after = { ...entry, isUse: source === 'invoice' && (amount < 0 || isReturned) };
+      const isUse = source === 'invoice' && (amount < 0 || isReturned);
+      const after = { ...entry, isUse, voidedTax: taxes.get(nameOfKey(entry)) ?? null };
       return { tenantId, table: 'credit_entries', before: null, after, at };
     }),
   );
@@ -87,6 +90,19 @@ async function selectAskingAcrossTenants(
     join invoices i on i.tenant_id = k.tenant_id and i.id = k.id
     where i.amount_due + i.credit_applied > 0`.execute(db);
   return new Set(rows.map(nameOfKey));
+}
+
+/** By the entry, once it is written and its invoice is void. */
+async function selectVoidedTaxAcrossTenants(
+  db: Db,
+  entries: readonly CreditEntryRow[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const keys = entries.filter(({ source, amount }) => source === 'refund' && amount > 0);
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ tenantId: string; id: string; tax: number | null }>`
+    select e.tenant_id, e.id, ${taxOfVoided('e')} as tax from ${relationOf(keys)}
+    join credit_entries e on e.tenant_id = k.tenant_id and e.id = k.id`.execute(db);
+  return new Map(rows.map((row) => [nameOfKey(row), row.tax]));
 }
 
 const customerKey = ({ tenantId, customerId: id }: CreditEntryRow) => nameOfKey({ tenantId, id });

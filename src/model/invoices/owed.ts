@@ -5,6 +5,8 @@ import type { InvoiceRow } from './shape.ts';
 
 /** Taken back by the merchant: it stays failed, and is no longer owed. */
 export const VOIDED = 'voided';
+/** Why what was paid of one is its customer's credit, by the number of that invoice. */
+export const reasonOfVoid = (name: string): string => `The invoice ${name} was voided`;
 
 /** Its payment was taken back, and it is written off: it stays failed, and is no longer owed. */
 export const REVERSED = 'reversed';

@@ -9,6 +9,7 @@ import { ACCOUNT_NAMES, type LedgerAccount } from './accounts.ts';
 import { type Entry, linesBetween, type Subject } from './entries.ts';
 import { insertLedgerEntriesAcrossTenants } from './post-sql.ts';
 import { type Balances, balancesOf, type MoneyRows, type MoneyTable } from './postings.ts';
+import { taxOfVoided } from './voided-sql.ts';
 
 type MainTable =
   | 'invoices'
@@ -76,7 +77,8 @@ const MORE: Readonly<Partial<Record<MainTable, RawBuilder<unknown>>>> = {
     where a.tenant_id = w.tenant_id and a.id = w.payment_id) as purpose`,
   credit_entries: sql`, (w.source = 'invoice' and (w.amount < 0 or exists (
     select from invoices i where i.tenant_id = w.tenant_id and i.id = w.invoice_id
-      and i.amount_due + i.credit_applied > 0))) as is_use`,
+      and i.amount_due + i.credit_applied > 0))) as is_use,
+    ${taxOfVoided('w')} as voided_tax`,
 };
 
 export interface LedgerProgress {

@@ -78,6 +78,8 @@ export interface MoneyRows {
   readonly credit_entries: MoneyRow<CreditEntries, 'id' | 'source' | 'amount' | 'invoiceId'> & {
     /** Used by an invoice, or not used after all: the invoice itself says so. */
     readonly isUse: boolean;
+    /** In what a voided invoice gave for what was paid of it. */
+    readonly voidedTax: number | null;
   };
   readonly credit_notes: MoneyRow<CreditNotes, 'creditEntryId' | 'taxAmount' | 'currency'>;
   readonly reconciliation_breaks: MoneyRow<
@@ -120,8 +122,12 @@ const BALANCES: { readonly [T in MoneyTable]: (row: MoneyRows[T]) => Balances } 
   deposit_returns: ({ status, amount }) =>
     status === 'succeeded' ? { deposits_unplaced: amount, provider_clearing: 0 - amount } : NOTHING,
 
-  credit_entries: (row) =>
-    row.isUse ? NOTHING : { [creditedFrom(row)]: row.amount, customer_credit: 0 - row.amount },
+  credit_entries(row) {
+    const { amount, isUse, voidedTax: tax } = row;
+    if (isUse) return NOTHING;
+    if (tax === null) return { [creditedFrom(row)]: amount, customer_credit: 0 - amount };
+    return { revenue: amount - tax, tax_payable: tax, customer_credit: 0 - amount };
+  },
 
   credit_notes: ({ creditEntryId, taxAmount: tax }) =>
     creditEntryId === null ? NOTHING : { tax_payable: tax, revenue: 0 - tax },
