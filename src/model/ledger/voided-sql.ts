@@ -1,5 +1,5 @@
-// The tax in credit that a voided invoice gave for what was paid of it: nothing is sold for that any
-// more, so its tax is not owed either.
+// The tax in credit that a voided invoice gave for what was paid of it: nothing is sold for that
+// any more, so its tax is not owed either.
 
 import { type RawBuilder, sql } from 'kysely';
 import { reasonOfVoid, VOIDED } from '../invoices/owed.ts';
