@@ -60,7 +60,7 @@ const on = (invoiceId: string, change: (state: State) => State): Change =>
   new Map([[invoiceId, change]]);
 
 function openingsOf(evidence: Evidence, invoice: Invoice): Happening[] {
-  const { id, subscriptionId, kind, createdAt } = invoice;
+  const { id, subscriptionId, kind, createdAt, failureReason, failedAt } = invoice;
   const told = evidence.events
     .filter(({ type, entityId }) => entityId === id && type !== 'invoice.upcoming')
     .map(({ occurredAt }) => occurredAt.getTime());
@@ -70,9 +70,13 @@ function openingsOf(evidence: Evidence, invoice: Invoice): Happening[] {
   const ended = evidence.events.find(({ type, entityId }) => {
     return kind !== 'one_off' && entityId === subscriptionId && ENDED.has(type);
   });
-  const ends = [voidedMsOf(evidence, invoice), ended?.occurredAt.getTime()].filter(
-    (ms) => ms !== undefined,
-  );
+  // Written off with a loss, it is asked for no more, also where another part is taken off it.
+  const writtenOff = failureReason === 'reversed' ? failedAt : null;
+  const ends = [
+    voidedMsOf(evidence, invoice),
+    ended?.occurredAt.getTime(),
+    writtenOff?.getTime(),
+  ].filter((ms) => ms !== undefined);
   return [
     { atMs: openedMs, cause: id, change: opens },
     ...ends.map((atMs) => ({ atMs, cause: id, change: closes })),

@@ -84,7 +84,13 @@ function judgePayment(
   const fee = feeKept(payment.amount);
   const back = before.reduce((sum, { amount }) => sum + amount, 0);
   const later = adjustments.filter(({ takenBackPaymentId }) => takenBackPaymentId === payment.id);
-  const taken = later.reduce((left, { amount }) => left - amount, payment.takenBackBorne ?? 0);
+  // A refund beside an open chargeback gives back first what was kept from payouts for that.
+  const own = new Map(adjustments.map(({ refundId, amount }) => [refundId, amount]));
+  const fromKept = refunds
+    .filter(({ id, paymentId }) => paymentId === payment.id && adjusted.has(id))
+    .reduce((sum, { id, amount }) => sum + amount - (own.get(id) ?? 0), 0);
+  const borne = (payment.takenBackBorne ?? 0) + fromKept;
+  const taken = later.reduce((left, { amount }) => left - amount, borne);
   const net = Math.max(payment.amount - fee - back - taken, 0);
   const dueMs = dueAfter(settlement.createdAt.getTime());
   const said = `${settlement.grossAmount} − ${settlement.feeAmount} → ${settlement.netAmount}`;
