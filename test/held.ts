@@ -2,9 +2,12 @@
 
 import type { World } from './world.ts';
 
-/** Writers of this customer wait until it is let go, and go on in the order in which they came. */
-export const holdCustomer = (world: World, email: string) =>
-  hold(world, 'select id from customers where email = $1 for update', [email]);
+/**
+ * Who writes this table waits with all the locks that come before it. Waiting writers of one row
+ * may overtake each other, so what decides who is first is what they hold.
+ */
+export const holdWrites = (world: World, table: string) =>
+  hold(world, `lock table ${table} in share mode`);
 
 export async function hold(
   { connection }: World,

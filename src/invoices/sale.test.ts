@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { transferringPayer } from '../../test/by-transfer.ts';
 import type { Answer } from '../../test/client.ts';
-import { hold, holdCustomer } from '../../test/held.ts';
+import { holdWrites } from '../../test/held.ts';
 import { createWorld } from '../../test/world.ts';
 
 describe('a sale to a customer whose money is being placed', () => {
@@ -37,7 +37,7 @@ describe('a sale to a customer whose money is being placed', () => {
   for (const name of ['sell', 'openDraft'] as const) {
     it(`waits for it, and draws what became credit (${name})`, async (t) => {
       const { world, payer, sales, booked } = await open(t);
-      const held = await hold(world, 'lock table credit_entries in share mode');
+      const held = await holdWrites(world, 'credit_entries');
       const arrived = payer.arrive(200_000);
       await held.untilWaiting(1);
       const sold = sales[name]();
@@ -49,11 +49,11 @@ describe('a sale to a customer whose money is being placed', () => {
 
     it(`is made first, and the money pays for it (${name})`, async (t) => {
       const { world, payer, sales, booked } = await open(t);
-      const held = await holdCustomer(world, payer.email);
+      const held = await holdWrites(world, 'invoices');
       const sold = sales[name]();
       await held.untilWaiting(1);
       const arrived = payer.arrive(200_000);
-      await Promise.race([arrived, held.untilWaiting(2)]);
+      await held.untilWaiting(2);
       await held.letGo();
       await arrived;
       assert.deepEqual(await booked(await sold), ['paid', 0, 150_000, 50_000]);

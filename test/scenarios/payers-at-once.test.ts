@@ -8,7 +8,7 @@ import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import type { Declined } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { transferringPayer } from '../by-transfer.ts';
-import { hold, holdCustomer } from '../held.ts';
+import { hold, holdWrites } from '../held.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../merchant.ts';
 import { payerBankOf } from '../payer-bank.ts';
 import { portalBrowser } from '../portal-browser.ts';
@@ -54,10 +54,11 @@ describe('a change that a payer confirms while money arrives', () => {
 
   it('is made first, and the money pays for it', async (t) => {
     const { world, payer, due, books, confirm } = await open(t);
-    const held = await holdCustomer(world, payer.email);
+    const held = await holdWrites(world, 'invoices');
     const confirmed = confirm();
     await held.untilWaiting(1);
     const arrived = payer.arrive(due);
+    await held.untilWaiting(2);
     await held.letGo();
     assert.equal((await confirmed).status, 303, (await confirmed).text);
     await arrived;
@@ -89,7 +90,7 @@ describe('a change that a payer confirms while money arrives', () => {
   it('waits for money that is being placed, and is asked about once more', async (t) => {
     const { world, payer, due, books, confirm } = await open(t);
     // Nothing was owed when the money was looked at: it becomes credit.
-    const held = await hold(world, 'lock table credit_entries in share mode');
+    const held = await holdWrites(world, 'credit_entries');
     const arrived = payer.arrive(due);
     await held.untilWaiting(1);
     const confirmed = confirm();
@@ -103,7 +104,8 @@ describe('a change that a payer confirms while money arrives', () => {
 
   it('is one or the other at the very same moment, and no money is lost', async (t) => {
     const { world, payer, due, books, confirm } = await open(t);
-    const held = await holdCustomer(world, payer.email);
+    const customer = 'select id from customers where email = $1 for update';
+    const held = await hold(world, customer, [payer.email]);
     const both = Promise.all([payer.arrive(due), confirm()]);
     await held.untilWaiting(1);
     await held.letGo();
@@ -125,7 +127,7 @@ describe('a subscription that is made while money arrives', () => {
     const payer = await transferringPayer(world);
     await payer.acme.api.post('/v1/virtual-account', { customerEmailOrCode: payer.email });
     const planCode = await payer.acme.plan({ amount: 150_000 });
-    const held = await holdCustomer(world, payer.email);
+    const held = await holdWrites(world, 'subscriptions');
     const order = { customerEmailOrCode: payer.email, planCode, collectionMethod: 'transfer' };
     const made = payer.acme.api.post('/v1/subscription', order);
     await held.untilWaiting(1);
