@@ -1,5 +1,5 @@
-// Passwords hashed at next to no cost, for tests that sign in hundreds of times: what takes them is
-// not how long a hash is reckoned.
+// Passwords hashed at next to no cost in all worlds: a hash as usual takes longer than all else that
+// registers a merchant.
 
 import { COST } from '../src/lib/secrets/password.ts';
 

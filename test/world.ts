@@ -9,7 +9,7 @@ import { systemClock } from '../simulator/clock.ts';
 import { type Simulator, startSimulator } from '../simulator/start.ts';
 import { checkInvariants } from '../src/audit/check.ts';
 import { createHouse } from '../src/commands/house/create-house.ts';
-import { type Connection, connect, type Db } from '../src/db/connect.ts';
+import type { Connection, Db } from '../src/db/connect.ts';
 import { selectCellAcrossTenants } from '../src/db/setup/cell-sql.ts';
 import type { Config } from '../src/frame/config.ts';
 import { readConfig } from '../src/frame/config.ts';
@@ -30,14 +30,13 @@ import { createProviders, type Providers } from '../src/provider/registry.ts';
 import { listenForWork } from '../src/worker/listen.ts';
 import { startWorker } from '../src/worker/loop.ts';
 import { type Moments, runDueJobs } from '../src/worker/tick.ts';
+import { hashCheaply } from './cheap-hashes.ts';
 import { type Client, clientOf } from './client.ts';
 import { cloneDatabase, cloneForRunner, isOnCitus } from './database.ts';
 import { assertEventsAreCatalogued } from './events.ts';
-import { watchLockOrder } from './lock-order.ts';
-import { planOnce } from './planned-once.ts';
+import { type LentDatabase, lendDatabase, lendNewDatabase } from './lent-database.ts';
 import { watchPromises } from './promises.ts';
 import { assertNotMoreGivenThanTaken } from './provider-truths.ts';
-import { watchStatements } from './statements.ts';
 import { watchTrails } from './trails.ts';
 
 export interface World {
@@ -99,14 +98,11 @@ export interface WorldOptions {
 }
 
 const START = '2026-01-15T09:00:00.000Z';
-const POOL_SIZE = 8;
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const database = await (options.asRunner ? cloneForRunner() : cloneDatabase());
-  const connection = connect({ url: database.url, size: POOL_SIZE, preparedStatements: true });
-  if (!options.plansAnew) planOnce(connection.pool);
-  const assertNoneLoose = watchStatements(connection.pool);
-  const assertLocksInOrder = watchLockOrder(connection.pool);
+  hashCheaply();
+  const database = await databaseFor(options);
+  const { connection } = database;
   const clock = createMovableClock(new Date(options.now ?? START));
   const logLines: string[] = [];
   const config = configOf(options.environment ?? {});
@@ -171,14 +167,17 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         if (books) await assertNotMoreGivenThanTaken(connection.db, books);
         assertNothingIsCheckedOut(connection);
         promises.assertKept();
-        assertNoneLoose();
-        assertLocksInOrder();
+        database.assertStatements();
       } finally {
-        await connection.close();
-        await database.drop();
+        await database.giveBack();
       }
     },
   };
+}
+
+async function databaseFor({ asRunner, plansAnew }: WorldOptions): Promise<LentDatabase> {
+  if (asRunner) return lendNewDatabase(await cloneForRunner());
+  return plansAnew ? lendNewDatabase(await cloneDatabase()) : await lendDatabase();
 }
 
 /** Returns when each job has something to do next. */

@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openBrowser } from '../../test/browser-client.ts';
-import { hashAsUsual, hashCheaply } from '../../test/cheap-hashes.ts';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
@@ -17,11 +16,9 @@ describe('accounts of strangers under an email', () => {
   let registered = 0;
 
   before(async () => {
-    hashCheaply();
     world = await createWorld();
   });
   after(async () => {
-    hashAsUsual();
     await world.close({ allowUnfinished: true });
   });
 
