@@ -20,7 +20,7 @@ export const analytics: Bench = benchOf({
   little: { small: 24, large: 240 },
   full: { large: 1_000_000 },
   async measure({ small, large }) {
-    const world = await createWorld({ now: NOW });
+    const world = await createWorld({ now: NOW, plansAnew: true });
     try {
       const few = await merchantWith(world, small);
       const many = await merchantWith(world, large);

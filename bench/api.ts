@@ -46,7 +46,7 @@ export const api: Bench = benchOf({
     const own = { DATA_DIR: data, RATE_LIMIT_PER_SECOND: '0', LOG_LEVEL: 'error' };
     const service = new Program('api', { ...settings, ...ports, ...own });
     const connection = connect({ url: database.url, size: 4, preparedStatements: true });
-    const world = await createWorld();
+    const world = await createWorld({ plansAnew: true });
     try {
       const url = await service.ready();
       return await measureAll({ world, connection, url, size, databaseUrl: database.url });

@@ -57,6 +57,7 @@ interface Rehearsal {
 async function rehearse({ each, interval, days, apartMs }: Rehearsal) {
   const world = await createWorld({
     now: START,
+    plansAnew: true,
     worker: true,
     environment: { TEST_CLOCK_WAIT_MS: WAITS_MS },
     wrapProvider: (provider) => answering(provider, async () => {}),

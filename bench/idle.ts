@@ -84,7 +84,7 @@ function costText({ databasePercent, nodePercent, statementsPercent }: Cost): st
 }
 
 async function measureIdle(tenants: number, seconds: number): Promise<Cost> {
-  const world = await createWorld();
+  const world = await createWorld({ plansAnew: true });
   try {
     const now = Date.now();
     const startedAt = new Date(now).toISOString();

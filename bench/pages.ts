@@ -13,7 +13,7 @@ export const pages: Bench = benchOf({
   usual: { listed: 100_000, page: 5_000 },
   little: { listed: 100, page: 5 },
   async measure({ listed, page }) {
-    const world = await createWorld({ now: START });
+    const world = await createWorld({ now: START, plansAnew: true });
     try {
       const api = await world.tenant();
       const filling = { tenants: 1, each: listed, token: 'token', startedAt: START, dueAt: DUE };

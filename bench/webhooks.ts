@@ -32,7 +32,7 @@ export const webhooks: Bench = benchOf({
   async measure(size) {
     const receivers = await startReceivers();
     const environment = { WEBHOOK_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'error' };
-    const world = await createWorld({ environment });
+    const world = await createWorld({ environment, plansAnew: true });
     const { house, close } = createHouse({ ...world.house, clock: realClock });
     const stage = { world, house, receivers, size };
     try {

@@ -44,11 +44,8 @@ export interface CellPlaces {
 
 /** A database for each cell. */
 export async function inDatabases(): Promise<CellPlaces> {
-  const made: TestDatabase[] = [
-    await cloneDatabase(),
-    await emptyDatabase(),
-    await emptyDatabase(),
-  ];
+  const made: TestDatabase[] = [];
+  for (const _ of CELLS) made.push(await cloneDatabase());
   const [first, second, third] = made.map(({ url }) => url);
   return {
     databases: { '00': first ?? '', a1: second ?? '', b2: third ?? '' },

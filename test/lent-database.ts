@@ -1,6 +1,6 @@
-// A migrated database with a connection, lent to one world after the other: to make one, and to have
-// each statement planned anew by connections that know nothing, takes longer than most tests. Who
-// gives it back leaves it as a new one is; where more than rows was changed it is dropped.
+// A migrated database with a connection, lent to one world after the other: making one, and planning
+// each statement anew in connections that know nothing, takes longer than most tests. It is emptied
+// when it is given back; where more than rows was changed, it is dropped.
 
 import pg from 'pg';
 import { type Connection, connect } from '../src/db/connect.ts';
@@ -95,7 +95,8 @@ const LOCKS = `select count(*)::int as count from pg_locks where locktype = 'adv
   and database = (select oid from pg_database where datname = current_database())`;
 
 const SESSIONS = `select count(*)::int as count from pg_stat_activity
-  where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  where datname = current_database() and backend_type = 'client backend'
+    and pid <> pg_backend_pid()`;
 
 /** Has a connection of its own: what it sets lets a connection forget its plans. */
 class Cleaner {
@@ -110,6 +111,8 @@ class Cleaner {
   static async connect(url: string): Promise<Cleaner> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
+    // A test may cut all connections.
+    client.on('error', () => {});
     const { rows } = await client.query(SEEN);
     // A process ends though it is there.
     (client as unknown as { connection: { stream: { unref(): void } } }).connection.stream.unref();

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { hashAsUsual } from '../../test/cheap-hashes.ts';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
@@ -9,6 +10,7 @@ let world: World;
 
 before(async () => {
   world = await createWorld();
+  hashAsUsual();
 });
 after(() => world.close({ allowUnfinished: true }));
 

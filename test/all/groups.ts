@@ -18,7 +18,7 @@ const NOTICED = [
   /^(before|after|beforeEach|afterEach)\(/m,
 ];
 
-const MOST_FILES = 10;
+const MOST_FILES = 25;
 
 export interface TestFile {
   readonly path: string;
