@@ -1,5 +1,5 @@
-// Passwords hashed at next to no cost in all worlds: a hash as usual takes longer than all else of a
-// registration.
+// Passwords hashed at next to no cost in all worlds: a hash as usual takes longer than all else
+// of a registration.
 
 import { COST } from '../src/lib/secrets/password.ts';
 

@@ -1,6 +1,6 @@
-// A migrated database with a connection, lent to one world after the other: making one, and planning
-// each statement anew in connections that know nothing, takes longer than most tests. It is emptied
-// when it is given back; where more than rows was changed, it is dropped.
+// A migrated database with a connection, lent to one world after the other: making one and planning
+// each statement anew takes longer than most tests. It is emptied when it is given back; where more
+// than rows was changed, it is dropped.
 
 import pg from 'pg';
 import { type Connection, connect } from '../src/db/connect.ts';

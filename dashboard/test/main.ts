@@ -9,7 +9,7 @@ import { chromium } from './chromium.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 if (chromium() === null) {
-  console.error('There is no Chromium here. On Debian: apt-get install chromium');
+  console.error('There is no Chromium here. On Debian: apt-get install chromium-headless-shell');
   console.error('Or say where it is: CHROMIUM=/path/to/chromium npm run test:browser');
   process.exit(1);
 }
