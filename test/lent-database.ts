@@ -4,6 +4,7 @@
 
 import pg from 'pg';
 import { type Connection, connect } from '../src/db/connect.ts';
+import { HOUR_MS } from '../src/lib/values/durations.ts';
 import { cloneDatabase, isOnCitus, type TestDatabase } from './database.ts';
 import { watchLockOrder } from './lock-order.ts';
 import { planOnce } from './planned-once.ts';
@@ -17,8 +18,20 @@ export interface LentDatabase {
   giveBack(): Promise<void>;
 }
 
+interface KeptDatabase extends LentDatabase {
+  drop(): Promise<void>;
+}
+
 const POOL_SIZE = 8;
-const free: LentDatabase[] = [];
+const free: KeptDatabase[] = [];
+
+/** When a process of tests has nothing left to do. */
+async function dropFree(): Promise<void> {
+  // Their connections keep no process from its end.
+  const alive = setInterval(() => {}, HOUR_MS);
+  for (const kept of free.splice(0)) await kept.drop();
+  clearInterval(alive);
+}
 
 /** As a new one is. */
 export async function lendDatabase(): Promise<LentDatabase> {
@@ -32,13 +45,17 @@ export async function lendDatabase(): Promise<LentDatabase> {
   const { pool } = lent.connection;
   // A process ends though it keeps some.
   pool.options.allowExitOnIdle = true;
+  if (!process.listeners('beforeExit').includes(dropFree)) process.on('beforeExit', dropFree);
   const listeners = listenersOf(pool);
   const isAsNew = async () =>
     !pool.ended && listenersOf(pool) === listeners && (await cleaner.clean(pool.totalCount));
-  const again: LentDatabase = {
+  const again: KeptDatabase = {
     ...lent,
     async giveBack() {
-      if (await isAsNew()) return void free.push(again);
+      if (await isAsNew()) free.push(again);
+      else await again.drop();
+    },
+    async drop() {
       await cleaner.end();
       await lent.giveBack();
     },
