@@ -2,6 +2,7 @@
 // each statement anew takes longer than most tests. It is emptied when it is given back; where more
 // than rows was changed, it is dropped.
 
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { type Connection, connect } from '../src/db/connect.ts';
 import { HOUR_MS } from '../src/lib/values/durations.ts';
@@ -29,7 +30,8 @@ const free: KeptDatabase[] = [];
 async function dropFree(): Promise<void> {
   // Their connections keep no process from its end.
   const alive = setInterval(() => {}, HOUR_MS);
-  for (const kept of free.splice(0)) await kept.drop();
+  // A server that was stopped has taken them along.
+  for (const kept of free.splice(0)) await kept.drop().catch(() => {});
   clearInterval(alive);
 }
 
@@ -118,11 +120,14 @@ const SESSIONS = `select count(*)::int as count from pg_stat_activity
 /** Has a connection of its own: what it sets lets a connection forget its plans. */
 class Cleaner {
   readonly #client: pg.Client;
+  /** Keeps a process from its end as long as something is asked, and no longer. */
+  readonly #stream: Socket;
   readonly #asNew: string;
 
-  private constructor(client: pg.Client, asNew: string) {
-    this.#client = client;
-    this.#asNew = asNew;
+  private constructor(its: { client: pg.Client; stream: Socket; asNew: string }) {
+    this.#client = its.client;
+    this.#stream = its.stream;
+    this.#asNew = its.asNew;
   }
 
   static async connect(url: string): Promise<Cleaner> {
@@ -131,13 +136,14 @@ class Cleaner {
     // A test may cut all connections.
     client.on('error', () => {});
     const { rows } = await client.query(SEEN);
-    // A process ends though it is there.
-    (client as unknown as { connection: { stream: { unref(): void } } }).connection.stream.unref();
-    return new Cleaner(client, rows[0].seen);
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.unref();
+    return new Cleaner({ client, stream, asNew: rows[0].seen });
   }
 
   /** Returns whether it is as new then, where only so many sessions are left. */
   async clean(sessions: number): Promise<boolean> {
+    this.#stream.ref();
     try {
       if (!(await this.#isLeft(sessions))) return false;
       await this.#client.query(EMPTY);
@@ -145,10 +151,13 @@ class Cleaner {
       return rows[0].seen === this.#asNew && (await this.#count(LOCKS)) === 0;
     } catch {
       return false;
+    } finally {
+      this.#stream.unref();
     }
   }
 
   async end(): Promise<void> {
+    this.#stream.ref();
     await this.#client.end();
   }
 
