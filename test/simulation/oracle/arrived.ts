@@ -4,6 +4,7 @@
 import { DAY_MS } from '../../../src/lib/values/durations.ts';
 import type { Deviation, Evidence, Row, Say } from './evidence.ts';
 import { withheldOf } from './owed.ts';
+import { isErasedAt } from './senders.ts';
 
 type Deposit = Row<'deposits'>;
 
@@ -114,9 +115,10 @@ function judgePlaces(evidence: Evidence, deposit: Deposit): Deviation[] {
 
 /** Nothing stays without a place that has one. */
 function judgeWait(
-  { tenants, attempts, audit, now }: Evidence,
+  evidence: Evidence,
   { deposit, left, say }: { readonly deposit: Deposit; readonly left: number; readonly say: Say },
 ): void {
+  const { tenants, attempts, audit, now } = evidence;
   const { id, tenantId, customerId, status, createdAt, dueAt } = deposit;
   const tenant = tenants.find((each) => each.id === tenantId);
   const isPending = attempts.some((each) => {
@@ -129,7 +131,11 @@ function judgeWait(
     audit.some(({ subjectId }) => subjectId === id) ||
     attempts.some((each) => each.depositId === id && each.status === 'canceled');
   const isHeld = status === 'held' || status === 'returning';
-  const isToWait = tenant?.transfersExcess === 'hold' || tenant?.transfersPartial === false;
+  // Credit of a customer who is erased would pay for nothing any more.
+  const isErased = isErasedAt(evidence, deposit, now.getTime()) !== false;
+  const excess =
+    isErased && tenant?.transfersExcess === 'credit' ? 'hold' : tenant?.transfersExcess;
+  const isToWait = excess === 'hold' || tenant?.transfersPartial === false;
   if (left > 0 && !isHeld && !isTouched && !isToWait) {
     say('what waited is placed', `${left} have no place, though none is to wait`);
   }
