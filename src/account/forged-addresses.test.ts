@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { hashAsUsual } from '../../test/cheap-hashes.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
 import { readConfig } from '../frame/config.ts';
 import { oneHouse } from '../frame/houses.ts';
@@ -18,6 +19,7 @@ describe('logging in', () => {
 
   before(async () => {
     world = await createWorld();
+    hashAsUsual();
   });
   after(async () => {
     for (const stop of stops) await stop();

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { hashAsUsual } from '../../test/cheap-hashes.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createShortMemory } from '../lib/fair/short-memory.ts';
 import { MINUTE_MS } from '../lib/values/durations.ts';
@@ -14,6 +15,7 @@ describe('a login that has to wait', () => {
 
   before(async () => {
     world = await createWorld();
+    hashAsUsual();
     world.connection.pool.on('acquire', () => {
       asked += 1;
     });

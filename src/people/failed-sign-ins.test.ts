@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { URI } from 'otpauth';
+import { hashAsUsual } from '../../test/cheap-hashes.ts';
 import { type FoundAccount, foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
@@ -22,6 +23,7 @@ describe('a failed sign-in', () => {
 
   before(async () => {
     world = await createWorld();
+    hashAsUsual();
   });
   after(() => world.close());
 

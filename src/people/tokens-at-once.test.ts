@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { hashAsUsual } from '../../test/cheap-hashes.ts';
 import { foundAccount, PASSWORD } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { countAttempts, throttleContext, tokenThrottles } from '../engine/door/guesses.ts';
@@ -16,6 +17,7 @@ describe('a link that sets a password', () => {
 
   before(async () => {
     world = await createWorld();
+    hashAsUsual();
   });
   after(() => world.close({ allowUnfinished: true }));
 
