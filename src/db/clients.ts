@@ -6,6 +6,7 @@ import type { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { isOfFailedTransaction, isStalePlan } from './failures.ts';
+import { inCamelCase } from './names-in-sql.ts';
 import type { FoundHost } from './server/primary.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
@@ -127,16 +128,6 @@ interface RowDescription {
 /** Once for all rows of an answer, before the driver makes the first of them. */
 function nameFields({ fields }: RowDescription): void {
   for (const field of fields) field.name = inCamelCase(field.name);
-}
-
-const camelCase = new Map<string, string>();
-
-function inCamelCase(name: string): string {
-  const known = camelCase.get(name);
-  if (known !== undefined) return known;
-  const made = name.replace(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase());
-  camelCase.set(name, made);
-  return made;
 }
 
 /**

@@ -1,18 +1,12 @@
 // The pool and the query builder over it. Here SQL's snake_case becomes camelCase, once, and bigint
 // becomes a safe integer: an amount outside that range is a corrupt row, not a rounding.
 
-import {
-  CamelCasePlugin,
-  Kysely,
-  type PluginTransformResultArgs,
-  PostgresDialect,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../lib/process/log.ts';
 import { GatheringClient, NamingClient } from './clients.ts';
 import { createDisk, type Disk } from './disk.ts';
+import { NamingCompiler } from './names-in-sql.ts';
 import { watchOutage } from './outage.ts';
 import { MovingPool } from './pool.ts';
 import type { PoolLoad } from './pool-load.ts';
@@ -103,8 +97,7 @@ export function connect(options: ConnectOptions): Connection {
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const disk = createDisk();
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new NamesInSnakeCase()],
+    dialect: new NamingDialect({ pool }),
     log: (event) => (event.level === 'error' ? disk.notice(event.error) : undefined),
   });
   letStatementsGoTogether(db);
@@ -128,11 +121,9 @@ function letStatementsGoTogether(db: Database): void {
   };
 }
 
-/** Of what is asked; the clients name what comes back. */
-class NamesInSnakeCase extends CamelCasePlugin {
-  override async transformResult({ result }: PluginTransformResultArgs) {
-    return result;
-  }
+/** The clients name what comes back. */
+class NamingDialect extends PostgresDialect {
+  override createQueryCompiler = () => new NamingCompiler();
 }
 
 /** Comes back when the server answers. */

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 import type { Key } from './keys.ts';
+import { inSnakeCase } from './names-in-sql.ts';
 
 type RowTable =
   | 'subscriptions'
@@ -14,27 +15,15 @@ type RowTable =
   | 'credit_entries'
   | 'api_requests';
 
-const snakeCase = new Map<string, string>();
-
-function snake(name: string): string {
-  const known = snakeCase.get(name);
-  if (known !== undefined) return known;
-  const made = name.replace(/[A-Z0-9]+/g, (part) =>
-    /^\d/.test(part) ? part : `_${part.toLowerCase()}`,
-  );
-  snakeCase.set(name, made);
-  return made;
-}
-
 function asJson(rows: readonly object[]): string {
-  return JSON.stringify(rows.map(inSnakeCase));
+  return JSON.stringify(rows.map(namedInSql));
 }
 
 /** What is null need not travel: what is not named is null. */
-function inSnakeCase(row: object): object {
+function namedInSql(row: object): object {
   const made: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) {
-    if (value !== null) made[snake(name)] = value;
+    if (value !== null) made[inSnakeCase(name)] = value;
   }
   return made;
 }
@@ -81,7 +70,7 @@ export async function updateRowsAcrossTenants(
   const columns = changedColumns(changes);
   if (columns.length === 0) return;
   const rows = changes.map(({ after }) => pickColumns(after, ['tenantId', 'id', ...columns]));
-  const set = columns.map((name) => sql`${sql.ref(snake(name))} = r.${sql.ref(snake(name))}`);
+  const set = columns.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`);
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} t set ${sql.join(set)}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::jsonb) r

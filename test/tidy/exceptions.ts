@@ -65,7 +65,6 @@ export const MAY_LIST_STATES: Readonly<Record<string, string>> = {
 export const MAY_REMEMBER: Readonly<Record<string, string>> = {
   'src/db/clients.ts': 'the name of a statement follows from its text',
   'src/db/connect.ts': 'which moment a text means never changes',
-  'src/db/rows.ts': 'a column’s name in SQL follows from its own',
   'src/db/together.ts': 'what a transaction has left, until it ends',
   'src/virtual-accounts/open.ts': 'whether an answer tells of a number that was open before',
   'src/lib/values/day.ts': 'one format of dates for each time zone, slow to make',
