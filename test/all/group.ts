@@ -7,14 +7,11 @@ import { createHook } from 'node:async_hooks';
 import { resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { MINUTE_MS } from '../../src/lib/values/durations.ts';
-
-const LONGEST_TEST_MS = 4 * MINUTE_MS;
 
 const files = process.argv.slice(2).map((path) => resolve(path));
 if (files.length > 1) await import('./shared-process.ts');
 followNoPromises();
-const events = run({ files, isolation: 'none', timeout: LONGEST_TEST_MS });
+const events = run({ files, isolation: 'none' });
 events.on('test:summary', ({ success }) => {
   if (!success) process.exitCode = 1;
 });

@@ -6,9 +6,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { groupFiles, mayShare, takePart } from './groups.ts';
+import { flagsOfGroup, groupFiles, mayShare, takePart } from './groups.ts';
 import { failuresOf, readTotals } from './totals.ts';
+
+const LONGEST_TEST_MS = 5_000;
 
 const file = (path: string, text = '') => ({ path, text });
 
@@ -51,8 +52,7 @@ describe('a shared process', () => {
     const [one = '', other = ''] = paths;
     await writeFile(one, `${begin}${text}`);
     await writeFile(other, `${begin}it('is beside it', () => {});`);
-    const group = fileURLToPath(new URL('group.ts', import.meta.url));
-    const flags = ['--disable-warning=ExperimentalWarning', group];
+    const flags = flagsOfGroup(LONGEST_TEST_MS);
     const env = { PATH: process.env.PATH ?? '' };
     return await new Promise<{ code: number; said: string }>((resolve) => {
       execFile(process.execPath, [...flags, ...paths], { env }, async (error, stdout, stderr) => {
@@ -75,6 +75,18 @@ describe('a shared process', () => {
     });`);
     assert.equal(code, 1);
     assert.match(said, /Error: lost/);
+  });
+
+  it('fails a test of a suite that waits for ever, and plays those behind it', async () => {
+    const { code, said } = await run(`import { describe } from 'node:test';
+      describe('a suite', () => {
+        let busy;
+        it('waits', () => new Promise(() => { busy = setInterval(() => {}, 1_000); }));
+        it('is behind it', () => clearInterval(busy));
+      });`);
+    assert.equal(code, 1);
+    assert.match(said, /test timed out after/);
+    assert.match(said, /✔ is behind it/);
   });
 
   it('follows no promises', async () => {

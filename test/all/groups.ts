@@ -2,6 +2,8 @@
 // 1.5 seconds of a processor for loading the service, and all code runs cold again; so files share
 // one, unless they change or watch what belongs to the process.
 
+import { fileURLToPath } from 'node:url';
+
 /** Where files start programs, or need minutes: these gain nothing. */
 const ALONE = [
   /^src\/(commands|db)\//,
@@ -19,6 +21,17 @@ const NOTICED = [
 ];
 
 const MOST_FILES = 25;
+
+const GROUP = fileURLToPath(new URL('group.ts', import.meta.url));
+const SOURCES = new URL('../../generate/stripped.mjs', import.meta.url).href;
+
+/** What Node is told before the files of a group. The option of `run` is for no test in a suite. */
+export const flagsOfGroup = (longestTestMs: number): string[] => [
+  '--disable-warning=ExperimentalWarning',
+  `--import=${SOURCES}`,
+  `--test-timeout=${longestTestMs}`,
+  GROUP,
+];
 
 export interface TestFile {
   readonly path: string;

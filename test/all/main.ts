@@ -4,16 +4,14 @@
 
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { globalSetup, globalTeardown } from '../global-setup.ts';
-import { groupFiles, takePart } from './groups.ts';
+import { flagsOfGroup, groupFiles, takePart } from './groups.ts';
 import { failuresOf, readTotals } from './totals.ts';
 
-const GROUP = fileURLToPath(new URL('group.ts', import.meta.url));
-const SOURCES = new URL('../../generate/stripped.mjs', import.meta.url).href;
-const FLAGS = ['--disable-warning=ExperimentalWarning', `--import=${SOURCES}`, GROUP];
+/** A test that waits for ever fails alone, and those behind it are played. */
+const FLAGS = flagsOfGroup(8 * MINUTE_MS);
 const LONGEST_GROUP_MS = 20 * MINUTE_MS;
 
 const { values, positionals } = parseArgs({
