@@ -7,6 +7,8 @@ import { PAID } from '../../model/invoices/life.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { nextReminderAt, transferLateAt } from '../../model/invoices/transfer-times.ts';
 import { COLLECTING, RUNNING } from '../../model/subscriptions/life.ts';
+import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
+import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Account, cycleOf, invoiceIn, isPrepaid, latestInvoice } from './book.ts';
 
 const TRIAL_END_TOLD_BEFORE_MS = 3 * DAY_MS;
@@ -62,8 +64,17 @@ export function reminderMoment({ at }: Account, open: InvoiceRow): Date | null {
 }
 
 /** The cycles that the plan still allows are used up. */
-export function isLimitReached({ subscription }: Pick<Account, 'subscription'>): boolean {
-  const { invoiceLimit, invoiceCount } = subscription;
+export const isLimitReached = ({ subscription }: Pick<Account, 'subscription'>): boolean =>
+  isUsedUp(subscription, subscription);
+
+/** No cycle comes after this one: the plan, or the one that it changes to then, has no more. */
+export const isLastCycle = ({ subscription }: Pick<Account, 'subscription'>): boolean =>
+  isUsedUp(pendingChangeOn(subscription) ?? subscription, subscription);
+
+function isUsedUp(
+  { invoiceLimit }: Pick<SubscriptionRow, 'invoiceLimit'>,
+  { invoiceCount }: SubscriptionRow,
+): boolean {
   return invoiceLimit !== null && invoiceCount >= invoiceLimit;
 }
 
@@ -82,7 +93,7 @@ function draftMoment(account: Account, upcomingInvoiceDays: number): Date | null
   const { nextBillingAt, status } = subscription;
   if (nextBillingAt === null || subscription.cancelAtPeriodEnd) return null;
   if (!RUNNING.has(status)) return null;
-  if (invoiceIn(account, 'draft') || isLimitReached(account) || isPrepaid(account)) return null;
+  if (invoiceIn(account, 'draft') || isLastCycle(account) || isPrepaid(account)) return null;
   const leadMs = upcomingInvoiceDays * DAY_MS;
   if (leadMs === 0 || shortestMs(subscription) <= leadMs) return null;
   return new Date(nextBillingAt.getTime() - leadMs);

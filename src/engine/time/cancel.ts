@@ -1,11 +1,11 @@
 // A subscription is canceled: its draft goes, what is unpaid fails, and a first cycle that was paid
 // before it began goes back to the payer. A charge under way may still pay its invoice.
 
-import { nameOfKey } from '../../db/keys.ts';
 import { problem } from '../../frame/problems.ts';
 import type { Problem } from '../../lib/api/problem.ts';
 import { COLLECTING, ENDED } from '../../model/subscriptions/life.ts';
 import { type Account, type Book, changeSubscription, invoiceIn } from '../book/book.ts';
+import { dropDraft } from '../book/drop-draft.ts';
 import { unbegunInvoice } from '../book/next-due.ts';
 import { giveCredit } from '../price/credit.ts';
 import { endCycles } from '../price/take-up.ts';
@@ -70,12 +70,6 @@ export function cancelAtPeriodEnd(book: Book, account: Account, reason: string |
     pendingChange: null,
   });
   tellOfUpdate(book, account);
-}
-
-function dropDraft(book: Book, account: Account): void {
-  const index = account.invoices.findIndex(({ status }) => status === 'draft');
-  const [draft] = index === -1 ? [] : account.invoices.splice(index, 1);
-  if (draft && book.before.invoices.has(nameOfKey(draft))) book.droppedDrafts.push(draft);
 }
 
 /** A first cycle that was prepaid at the checkout and has not begun. */
