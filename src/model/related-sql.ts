@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
+import { isOneOf } from '../db/keys.ts';
 import type { CustomerRow } from './customers/shape.ts';
 import type { InvoiceRow } from './invoices/shape.ts';
 import type { PaymentAttemptRow } from './payments/shape.ts';
@@ -21,7 +22,7 @@ export async function selectCustomersById(
 ): Promise<ById<CustomerRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<CustomerRow>`
-    select * from customers where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+    select * from customers where tenant_id = ${tenantId} and ${isOneOf('id', ids)}`.execute(db);
   return byId(rows);
 }
 
@@ -32,7 +33,7 @@ export async function selectInvoicesById(
 ): Promise<ById<InvoiceRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<InvoiceRow>`
-    select * from invoices where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+    select * from invoices where tenant_id = ${tenantId} and ${isOneOf('id', ids)}`.execute(db);
   return byId(rows);
 }
 
@@ -43,7 +44,7 @@ export async function selectPlansById(
 ): Promise<ById<PlanRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PlanRow>`
-    select * from plans where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+    select * from plans where tenant_id = ${tenantId} and ${isOneOf('id', ids)}`.execute(db);
   return byId(rows);
 }
 
@@ -55,7 +56,7 @@ export async function selectSourcesById(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PaymentSourceRow>`
     select * from payment_sources
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+    where tenant_id = ${tenantId} and ${isOneOf('id', ids)}`.execute(db);
   return byId(rows);
 }
 
@@ -69,7 +70,7 @@ export async function selectSubscriptionsById(
     select s.*, p.type as payment_source_type
     from subscriptions s
     left join payment_sources p on p.tenant_id = s.tenant_id and p.id = s.payment_source_id
-    where s.tenant_id = ${tenantId} and s.id = any(${ids}::uuid[])`.execute(db);
+    where s.tenant_id = ${tenantId} and ${isOneOf('s.id', ids)}`.execute(db);
   return byId(rows);
 }
 

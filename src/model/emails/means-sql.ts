@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { isOneOf } from '../../db/keys.ts';
 import { literalList } from '../../db/listed.ts';
 import type { PaymentMethod } from '../../provider/port/methods.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
@@ -32,7 +33,7 @@ export async function selectMeansOfInvoices(
       coalesce(s.card_brand, s.bank_name) as brand, coalesce(s.card_last4, s.bank_last4) as last4
     from payment_attempts a
     left join payment_sources s on s.tenant_id = ${tenantId} and s.id = a.payment_source_id
-    where a.tenant_id = ${tenantId} and a.invoice_id = any(${invoiceIds}::uuid[])
+    where a.tenant_id = ${tenantId} and ${isOneOf('a.invoice_id', invoiceIds)}
       and a.purpose = 'invoice'
       and (a.status = 'failed' or a.status in ${literalList(TOOK_MONEY)})
     order by a.invoice_id, a.status = 'failed', a.completed_at desc, a.id desc`.execute(db);
@@ -55,7 +56,7 @@ export async function selectMeansOfSubscriptions(
       coalesce(s.card_last4, s.bank_last4) as last4
     from subscriptions c
     join payment_sources s on s.tenant_id = ${tenantId} and s.id = c.payment_source_id
-    where c.tenant_id = ${tenantId} and c.id = any(${subscriptionIds}::uuid[])
+    where c.tenant_id = ${tenantId} and ${isOneOf('c.id', subscriptionIds)}
       and c.collection_method = 'charge' and s.status = 'active'`.execute(db);
   return new Map(rows.map(({ id, ...means }) => [id, means]));
 }
@@ -72,7 +73,7 @@ export async function selectNotesOfRefunds(
   if (refunds.length === 0) return new Map();
   const { rows } = await sql<{ refundId: string; number: string }>`
     select refund_id, number from credit_notes
-    where tenant_id = ${tenantId} and invoice_id = any(${invoices}::uuid[])
-      and refund_id = any(${refunds}::uuid[])`.execute(db);
+    where tenant_id = ${tenantId} and ${isOneOf('invoice_id', invoices)}
+      and ${isOneOf('refund_id', refunds)}`.execute(db);
   return new Map(rows.map(({ refundId, number }) => [refundId, number]));
 }

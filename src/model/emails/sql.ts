@@ -2,6 +2,7 @@
 
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { isOneOf } from '../../db/keys.ts';
 import { type CommonFilter, commonConditions, equalConditions, selectPage } from '../../db/list.ts';
 import type { Emails } from '../../db/schema.ts';
 import { type Condition, namedLike } from '../../db/search.ts';
@@ -104,7 +105,7 @@ export async function selectEmailInvoices(
     select i.id, i.code, i.number, i.checkout_link, i.status, i.customer_id, c.language
     from invoices i
     join customers c on c.tenant_id = ${tenantId} and c.id = i.customer_id
-    where i.tenant_id = ${tenantId} and i.id = any(${invoiceIds}::uuid[])`.execute(db);
+    where i.tenant_id = ${tenantId} and ${isOneOf('i.id', invoiceIds)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

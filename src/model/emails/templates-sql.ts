@@ -2,6 +2,7 @@
 
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { isOneOf } from '../../db/keys.ts';
 import type { EmailTemplates } from '../../db/schema.ts';
 
 export type TemplateRow = Selectable<EmailTemplates>;
@@ -66,6 +67,6 @@ export async function selectLanguages(
   if (customerIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; language: string | null }>`
     select id, language from customers
-    where tenant_id = ${tenantId} and id = any(${customerIds}::uuid[])`.execute(db);
+    where tenant_id = ${tenantId} and ${isOneOf('id', customerIds)}`.execute(db);
   return new Map(rows.flatMap(({ id, language }) => (language ? [[id, language]] : [])));
 }

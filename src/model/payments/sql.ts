@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
+import { isOneOf, type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { literalList } from '../../db/listed.ts';
 import { hasName, isNamed } from '../../db/named.ts';
 import { type Condition, namedLike } from '../../db/search.ts';
@@ -48,7 +48,7 @@ export async function selectPendingCharges(
   if (invoiceIds.length === 0) return new Map();
   const { rows } = await sql<PendingChargeRow & { readonly invoiceId: string }>`
     select invoice_id, id, attempted_at, needs_review, sent from payment_attempts
-    where tenant_id = ${tenantId} and invoice_id = any(${invoiceIds}::uuid[])
+    where tenant_id = ${tenantId} and ${isOneOf('invoice_id', invoiceIds)}
       and status = 'pending'`.execute(db);
   return new Map(rows.map((row) => [row.invoiceId, row]));
 }

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { isOneOf } from '../../db/keys.ts';
 import type { CreditedParts } from './credited.ts';
 
 interface CreditedDepositRow {
@@ -25,7 +26,7 @@ export async function selectCredited(
       c.id as customer_id, c.code as customer_code, c.email, c.name
     from deposits d
     join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
-    where d.tenant_id = ${tenantId} and d.id = any(${depositIds}::uuid[])`.execute(db);
+    where d.tenant_id = ${tenantId} and ${isOneOf('d.id', depositIds)}`.execute(db);
   const byDeposit = new Map(rows.map((row) => [row.depositId, row]));
   return (depositId) => {
     const row = byDeposit.get(depositId);

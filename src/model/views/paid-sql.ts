@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { isOneOf } from '../../db/keys.ts';
 import type { PaidParts } from './paid.ts';
 
 interface PaidPaymentRow {
@@ -29,7 +30,7 @@ export async function selectPaid(
     from payment_attempts p
     join customers c on c.tenant_id = p.tenant_id and c.id = p.customer_id
     left join invoices i on i.tenant_id = p.tenant_id and i.id = p.invoice_id
-    where p.tenant_id = ${tenantId} and p.id = any(${paymentIds}::uuid[])`.execute(db);
+    where p.tenant_id = ${tenantId} and ${isOneOf('p.id', paymentIds)}`.execute(db);
   const byPayment = new Map(rows.map((row) => [row.paymentId, paidOf(row)]));
   return (paymentId) => {
     const paid = byPayment.get(paymentId);
