@@ -85,7 +85,7 @@ async function dueMoments(
   const length = interval === 'daily' ? '1 day' : '1 month';
   const { rows } = await sql<{ due: Date; began: Date }>`
     select due, due - ${length}::interval as began from (
-      select ${dueAt}::timestamptz + n * ${apartMs} * interval '1 millisecond' as due
+      select ${dueAt}::timestamptz + n * ${apartMs}::bigint * interval '1 millisecond' as due
       from generate_series(0, ${count}::int - 1) n) moments order by due`.execute(db);
   return { due: rows.map(({ due }) => due), began: rows.map(({ began }) => began) };
 }
