@@ -28,9 +28,15 @@ export async function handOver(
   { day: { provider, day }, realNow: dueAt }: Round,
   rows: readonly JudgedRow[],
 ): Promise<JudgedRow[]> {
-  const links = await claimRowsAcrossTenants(db, provider, rows);
+  const claimed = await claimRowsAcrossTenants(db, provider, rows);
+  const tookBack = new Set<unknown>(rows.filter(({ kind }) => kind === REVERSAL));
+  // What took money back is of the payment of an order, where that is known.
+  const isOfOrder = ({ row, type }: RowLink) => type === 'order' && tookBack.has(row);
+  const links = claimed.filter((link) => !isOfOrder(link));
   links.push(...(await claimWaiting(db, without(rows, links))));
   links.push(...(await claimNamed(db, without(rows, links))));
+  const left = new Set<unknown>(without(rows, links));
+  links.push(...claimed.filter((link) => isOfOrder(link) && left.has(link.row)));
   links.push(...(await claimByAmount(db, { provider, day }, without(rows, links))));
   await linkRowsAcrossTenants(db, links);
   await requestDaysAcrossTenants(
