@@ -20,6 +20,7 @@ import { REVERSED, VOIDED } from '../invoices/owed.ts';
 import { taxWithin } from '../invoices/tax.ts';
 import { TOOK_MONEY } from '../payments/life.ts';
 import { ENDED, type SubscriptionStatus } from '../subscriptions/life.ts';
+import { invoiceRates, taxedPaper } from '../taxes/rates.ts';
 import type { LedgerAccount } from './accounts.ts';
 
 /** In kobo, debits above zero. */
@@ -35,11 +36,13 @@ export interface MoneyRows {
     | 'status'
     | 'kind'
     | 'failureReason'
+    | 'returnedLines'
     | 'amountDue'
     | 'amountPaid'
     | 'withheldAmount'
     | 'creditApplied'
     | 'taxAmount'
+    | 'lines'
     | 'currency'
   > & { readonly subscriptionStatus: SubscriptionStatus | null };
   readonly payment_attempts: MoneyRow<
@@ -144,12 +147,13 @@ export function balancesOf<T extends MoneyTable>(table: T, row: MoneyRows[T]): B
 
 function balancesOfInvoice(row: MoneyRows['invoices']): Balances {
   if (row.status === 'draft') return NOTHING;
-  const { amountDue, amountPaid, creditApplied, taxAmount: tax } = row;
+  const { amountDue, amountPaid, creditApplied } = row;
+  const tax = taxAsked(row);
   const withheld = row.withheldAmount ?? 0;
   const price = amountDue + creditApplied - tax;
   const left = amountDue - amountPaid - withheld;
   const asked = { customer_credit: creditApplied, withholding: withheld };
-  if (row.status === 'failed' && row.failureReason === VOIDED) {
+  if (isVoid(row)) {
     const leftTax = taxWithin(row, left);
     const kept = { receivable: amountPaid, revenue: left - leftTax - price };
     return { ...asked, ...kept, tax_payable: leftTax - tax };
@@ -159,6 +163,24 @@ function balancesOfInvoice(row: MoneyRows['invoices']): Balances {
     ? { receivable: amountDue - withheld, ...sold }
     : { receivable: amountPaid, written_off: left, ...sold };
 }
+
+/**
+ * What lines come to below nothing is no part of the invoice: it became credit, and a credit note
+ * takes back the tax in it where that had been invoiced.
+ */
+function taxAsked(row: MoneyRows['invoices']): number {
+  const { amountDue, creditApplied, taxAmount } = row;
+  if (taxAmount === 0 || amountDue + creditApplied !== 0) return taxAmount;
+  return invoiceRates(taxedPaper(row)).reduce((sum, { tax }) => sum + tax, 0);
+}
+
+/** Taken back, or what it had taken up went back: the papers of tax take it off, too. */
+export const isVoid = ({
+  status,
+  failureReason,
+  returnedLines,
+}: Pick<MoneyRows['invoices'], 'status' | 'failureReason' | 'returnedLines'>): boolean =>
+  status === 'failed' && (failureReason === VOIDED || returnedLines);
 
 /** Whether what is left of it is still asked for, or was paid. */
 function isCollected(row: MoneyRows['invoices']): boolean {

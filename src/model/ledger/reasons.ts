@@ -1,8 +1,7 @@
 // Why something was posted, in one word for programs.
 
 import { OneOf } from '../../lib/api/schema.ts';
-import { VOIDED } from '../invoices/owed.ts';
-import type { MoneyRows, MoneyTable } from './postings.ts';
+import { isVoid, type MoneyRows, type MoneyTable } from './postings.ts';
 
 const REASONS = {
   invoice_opened: 'an invoice asks for money',
@@ -45,7 +44,7 @@ type Because = {
 const BECAUSE: Because = {
   invoices(before, after) {
     if (before === null || before.status === 'draft') return 'invoice_opened';
-    if (after.failureReason === VOIDED && before.failureReason !== VOIDED) return 'invoice_voided';
+    if (isVoid(after) && !isVoid(before)) return 'invoice_voided';
     return before.status !== after.status || before.subscriptionStatus !== after.subscriptionStatus
       ? 'invoice_written_off'
       : 'invoice_changed';
