@@ -32,13 +32,13 @@ const digestOf = (own: readonly string[]) => {
   return { day: '2027-01-10', root: tree.root(), count: tree.count };
 };
 
-async function check(own: readonly string[], digest: object): Promise<number | null> {
+const fileOf = (own: readonly string[]) => [LEDGER_HEAD.join(','), ...own, ''].join('\r\n');
+
+const check = (own: readonly string[], digest: object) => checkFile(fileOf(own), digest);
+
+async function checkFile(file: string, digest: object): Promise<number | null> {
   const paths = ['check.py', 'ledger.csv', 'digest.json'].map((name) => join(folder, name));
-  const texts = [
-    program ?? '',
-    [LEDGER_HEAD.join(','), ...own, ''].join('\r\n'),
-    JSON.stringify(digest),
-  ];
+  const texts = [program ?? '', file, JSON.stringify(digest)];
   for (const [at, path] of paths.entries()) await writeFile(path, texts[at] ?? '');
   const ran = spawnSync('python3', paths, { encoding: 'utf8' });
   assert.equal(ran.stderr, '');
@@ -53,6 +53,10 @@ try {
   const digest = digestOf(lines);
   assert.equal(await check(lines.with(3, lines[4] ?? ''), digest), 1);
   assert.equal(await check(lines.slice(1), digest), 1);
+  const file = fileOf(lines);
+  assert.equal(await checkFile(`${file}${lines[0]}`, digest), 1, 'a line without its end');
+  const swapped = file.replace('account,amount', 'amount,account');
+  assert.equal(await checkFile(swapped, digest), 1, 'another head');
 } finally {
   await rm(folder, { recursive: true });
 }
