@@ -171,6 +171,36 @@ describe('the page of a payer', () => {
     assert.equal((await acme.subscription(own)).cancelAtPeriodEnd, false);
   });
 
+  it('shows the overview where an address names what nothing can be called', async () => {
+    const code = await acme.subscribe(gold);
+    await browser.follow(await linkFor(code));
+    const { text } = await browser.get(root);
+    for (const name of ['%00', 'a%00b', '%ED%9F%BF', "'", '__proto__']) {
+      for (const path of [`subscription/${name}`, `invoice/${name}`, `invoice/${name}/promise`]) {
+        const shown = await browser.get(`${root}/${path}`);
+        assert.equal(shown.status, 404, `${path} ${shown.text}`);
+        assert.match(shown.text, /<html lang="en">/);
+      }
+      const paid = await browser.post(
+        `${root}/invoice/${name}/pay`,
+        browser.tokenOf({
+          ...{ status: 200, location: '', bytes: 0, text },
+        }),
+      );
+      assert.equal(paid.status, 404, `${name} ${paid.text}`);
+    }
+  });
+
+  it('says nothing was done by a word that is none of its own', async () => {
+    const code = await acme.subscribe(gold);
+    await browser.follow(await linkFor(code));
+    for (const done of ['__proto__', 'constructor', 'toString', 'nothing']) {
+      const shown = await browser.get(`${root}?done=${done}`);
+      assert.equal(shown.status, 200, `${done} ${shown.text}`);
+      assert.doesNotMatch(shown.text, /native code/);
+    }
+  });
+
   it('speaks five languages', async () => {
     for (const language of ['pcm', 'yo', 'ha', 'ig'] as const) {
       await browser.get(`${root}/language?to=${language}`);

@@ -3,6 +3,7 @@
 
 import type { FastifyReply } from 'fastify';
 import type { PortalFrame, PortalPage } from '../../../documents/portal/page.ts';
+import { problem } from '../../../frame/problems.ts';
 import { Problem } from '../../../lib/api/problem.ts';
 import { named } from '../../../model/portal/catalogue.ts';
 import { EN, type WordKey } from '../../../model/portal/words/en.ts';
@@ -45,7 +46,7 @@ export async function readIn<T>(
 /** What was done before the browser was sent here. */
 export function doneIn({ request, tenant }: Inside, { texts }: PortalFrame, day: Date | null) {
   const { done } = request.query as { readonly done?: unknown };
-  if (typeof done !== 'string' || !(done in EN)) return null;
+  if (typeof done !== 'string' || !Object.hasOwn(EN, done)) return null;
   const merchant = named(tenant.businessName);
   return texts.say(done as WordKey, { merchant, ...(day ? { day: texts.day(day) } : {}) });
 }
@@ -61,8 +62,13 @@ export function show({ house, reply }: Inside, framed: Framed, status = 200): Fa
 
 export const merchantOf = ({ tenant }: Inside) => named(tenant.businessName);
 export const queryOf = ({ request }: Inside): Entered => enteredIn(request.query);
-export const paramOf = ({ request }: Inside, name: string): string =>
-  String(Object(request.params)[name] ?? '');
+
+/** What no row can be called names nothing here. */
+export function paramOf({ request }: Inside, name: string): string {
+  const text = String(Object(request.params)[name] ?? '');
+  if (text.includes('\0')) throw problem('route_not_found');
+  return text;
+}
 
 /** Where another payer's, or nothing, has this name: the overview, and that it is not here. */
 export async function orHome(asked: PortalRequest, work: () => Promise<FastifyReply>) {
