@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { NAMED_CUSTOMER_PROBLEMS, requireCustomer } from '../engine/customer/named.ts';
 import { operation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';
-import { selectCustomer } from '../model/customers/sql.ts';
+import { lockCustomer } from '../model/customers/sql.ts';
 import { deletePasses } from '../model/portal/passes-sql.ts';
 
 export const endPortalSessions = operation({
@@ -28,7 +28,7 @@ export const endPortalSessions = operation({
   example: { params: { emailOrCode: 'ada@example.com' }, data: { ended: 1 } },
 
   async run({ db, tenant, params, audit }) {
-    const name = { named: params.emailOrCode, find: selectCustomer };
+    const name = { named: params.emailOrCode, find: lockCustomer };
     const customer = await requireCustomer(db, tenant.id, name);
     const ended = await deletePasses(db, tenant.id, { customerId: customer.id });
     audit({ id: customer.id, code: customer.code, changes: { to: { ended } } });

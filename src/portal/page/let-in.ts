@@ -13,7 +13,7 @@ import { normalEmail } from '../../lib/api/schema.ts';
 import { clientNetwork } from '../../lib/net/client-network.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import { HOUR_MS } from '../../lib/values/durations.ts';
-import { selectCustomer } from '../../model/customers/sql.ts';
+import { lockCustomer, selectCustomer } from '../../model/customers/sql.ts';
 import { beginSession, findLink, makeCode, spendCode } from '../../model/portal/passes.ts';
 import type { PassRow } from '../../model/portal/passes-sql.ts';
 import type { PortalFlow } from '../../model/portal/settings.ts';
@@ -76,7 +76,8 @@ export async function enterByCode(
   return await within(door, async (db) => {
     const tries = { bucket: `portal-tries:${clientNetwork(ip)}`, most: MOST_ENTERED, ...hour };
     if ((await countWithin(db, tries, house.clock.now())) !== null) return null;
-    const customer = await selectCustomer(db, tenant.id, normalEmail(email));
+    // Who is erased, or whose sessions are ended, at that moment is waited for, and not let in.
+    const customer = await lockCustomer(db, tenant.id, normalEmail(email));
     const customerId = customer?.id ?? tenant.id;
     const isRight = await spendCode({ house, db }, tenant.id, { customerId, code });
     if (!isRight || !customer) return null;
@@ -93,8 +94,12 @@ export interface EnteredByLink {
 export async function enterByLink(door: Door, link: string): Promise<EnteredByLink | null> {
   const { house, tenant } = door;
   return await within(door, async (db) => {
+    const found = await findLink({ house, db }, link);
+    if (found === null || found.tenantId !== tenant.id) return null;
+    await lockCustomer(db, tenant.id, found.customerId);
+    // It may have ended while its customer was waited for.
     const pass = await findLink({ house, db }, link);
-    if (pass === null || pass.tenantId !== tenant.id) return null;
+    if (pass === null) return null;
     const { customerId, returnUrl } = pass;
     const token = await beginSession({ house, db }, tenant.id, { customerId, returnUrl });
     return { token, flow: flowOf(pass) };

@@ -290,4 +290,49 @@ describe('the page of a payer, while something else happens', () => {
     await world.passUntil(new Date(world.clock.now().getTime() + DAY_MS).toISOString());
     assert.equal((await browser.get(page)).status, 401);
   });
+
+  /** What came first has its turn first, once the customer is let go. */
+  async function whileHeld(
+    customerCode: string,
+    first: () => Promise<unknown>,
+    second: () => Promise<unknown>,
+  ): Promise<void> {
+    const holder = await world.connection.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from customers where code = $1 for update', [customerCode]);
+    const waiting = async (count: number) => {
+      const { rows } = await holder.query('select from pg_locks where not granted');
+      assert.ok(rows.length >= count);
+    };
+    const under = [first()];
+    try {
+      await eventually(() => waiting(1));
+      under.push(second());
+      await eventually(() => waiting(2));
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    await Promise.all(under);
+  }
+
+  it('is not opened by a link that ends at that moment: erased, or called off', async () => {
+    for (const end of ['erase', 'call off'] as const) {
+      const late = portalBrowser(world, root);
+      const code = await acme.subscribe(gold);
+      await acme.api.post(`/v1/subscription/${code}/cancel`, {});
+      const { customer } = await acme.subscription(code);
+      const made = await acme.api.post(`/v1/customer/${customer.code}/portal-session`);
+      const reason = { reason: 'Asked by email' };
+      await whileHeld(
+        customer.code,
+        () =>
+          end === 'erase'
+            ? acme.api.post(`/v1/customer/${customer.code}/erase`, reason)
+            : acme.api.delete(`/v1/customer/${customer.code}/portal-session`),
+        () => late.follow(made.data.url),
+      );
+      assert.equal((await late.get(`${root}/details`)).status, 401, end);
+    }
+  });
 });
