@@ -179,6 +179,20 @@ describe('payment pages', () => {
     );
   });
 
+  it('takes a comma for what divides thousands, and for nothing else', async () => {
+    await make({ slug: 'give', offers: [{ amount: 'open', description: 'A gift' }] });
+    const give = async (text: string) =>
+      await shopOf(world).submit('/p/give', { email: 'a@b.example', 'amount-0': text });
+    for (const text of ['5000,50', '5,50', ',500', '1,0000', '5,000,5', '1.500,00', '5000.5,000']) {
+      const answer = await give(text);
+      assert.equal(answer.status, 400, `${text} leads to ${answer.location}`);
+      assert.match(answer.text, /Enter the amount in naira/);
+    }
+    for (const text of ['₦1,250,000.50', 'NGN 5,000', '12,500', '5000.5']) {
+      assert.equal((await give(text)).status, 303, text);
+    }
+  });
+
   it('is looked at before it is made, by its merchant alone', async () => {
     const draft = { name: 'A draft', offers: [{ planCode }] };
     const url = (text: string) => `/v1/page/preview?draft=${encodeURIComponent(text)}`;
