@@ -57,6 +57,10 @@ describe('the page of a payer', () => {
     assert.match(home.text, /Gold/);
     assert.match(home.text, /Next payment: ₦10,000.00 on 1 July 2026/);
     assert.ok(home.bytes < 30_720, `${home.bytes} bytes`);
+    for (const done of ['constructor', 'toString', 'no-such']) {
+      const shown = await browser.get(`${root}?done=${done}`);
+      assert.deepEqual([shown.status, shown.text.length], [200, home.text.length], done);
+    }
     await browser.submit(root, 'leave', {});
     assert.equal((await browser.get(`${root}/details`)).status, 401);
   });
