@@ -102,6 +102,16 @@ describe('the audit trail', () => {
     );
   });
 
+  it('is searched by the beginning of any code, without what codes begin with', async () => {
+    const offers = [{ amount: 150_000, description: 'A day pass' }];
+    const made = await acme.post('/v1/page', { name: 'Talk', offers });
+    assert.equal(made.status, 201, made.text);
+    const { code } = made.data;
+    for (const search of [code, code.slice(4), code.slice(4, 9).toLowerCase()]) {
+      assert.deepEqual(await actions(`search=${search}`), ['page.created'], search);
+    }
+  });
+
   it('keeps no secret, and stands in real time under a test clock', async () => {
     const frozen = await acme.post('/v1/test-clock', { now: '2026-06-01T09:00:00.000Z' });
     assert.equal(frozen.status, 200, frozen.text);

@@ -16,7 +16,10 @@ export interface AuditFilter extends CommonFilter {
 }
 
 /** What codes begin with, whether it is typed or not. */
-const PREFIXES = ['pln_', 'cpn_', 'cust_', 'sub_', 'inv_', 'pay_'];
+const PREFIXES = [
+  ...['pln_', 'cpn_', 'cust_', 'sub_', 'inv_', 'pay_', 'ord_'],
+  ...['pge_', 'dep_', 'dsp_', 'vac_', 'brk_'],
+];
 
 const CODE = sql`lower(subject_code)`;
 
