@@ -25,12 +25,13 @@ export const createPortalLink = tool({
     portalLink: nullableString,
   }),
   async run({ subscription_id_or_code: code, send_email: sendEmail = false }, { sanwo }) {
+    // The email comes last: where another step fails, nobody was written to.
+    const portalLink = await portalLinkOf(sanwo, code);
     const data = await sanwo.subscriptions.createCheckoutLink(code, { sendEmail }, ACTS);
     const { checkoutLink, sent, kept, chargePending } = data;
     const isOut = sent && !kept;
     const emailed = isOut ? 'emailed to the customer' : kept ? NOT_OUT : 'not emailed';
     const word = chargePending === null ? '' : TWICE;
-    const portalLink = await portalLinkOf(sanwo, code);
     const page = portalLink === null ? '' : `\nThe customer’s own page, for an hour: ${portalLink}`;
     const message = `Payment link for ${code} (${emailed}): ${checkoutLink}${word}${page}`;
     return { text: message, data: { message, checkoutLink, sent, portalLink } };
