@@ -81,6 +81,8 @@ describe('a wrong word', () => {
     ['doctor -x', /^doctor has no option -x\. See: sanwo help doctor$/],
     ['doctor --json=yes', /^--json takes no value: use --json alone$/],
     ['doctor --no-json', /^doctor has no option --no-json/],
+    ['doctor --constructor=x', /^doctor has no option --constructor\. See: sanwo help doctor$/],
+    ['export invoices --format toString', /^--format must be xlsx, excel or csv, not toString$/],
     [
       '--json doctor',
       /^--json is not a command\. Usage: sanwo <command> \[options\]\. See: sanwo --help$/,

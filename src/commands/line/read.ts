@@ -94,7 +94,8 @@ function requireNeeded(command: NamedCommand, values: Readonly<Record<string, un
 }
 
 function meaningOf(command: NamedCommand, { name, rawName, value, inlineValue }: Token): unknown {
-  const option = command.options[name];
+  // Every object has a word such as `constructor`, and no command has it for an option.
+  const option = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
   if (option === undefined) {
     const meant = meantHint(name, Object.keys(command.options), '--');
     throw new Misuse(`${command.name} has no option ${rawName}${meant} See: ${helpHint(command)}`);

@@ -65,7 +65,16 @@ function callerOf(options: CallerOptions, screen: Screen): MerchantCaller {
   }
   const baseUrl = serviceAddress(options['base-url'] ?? settings.baseUrl ?? HERE);
   const isLive = apiKey.startsWith('sk_live_');
-  return { sanwo: new Sanwo(apiKey, { baseUrl }), baseUrl, isLive };
+  return { sanwo: clientOf(apiKey, baseUrl), baseUrl, isLive };
+}
+
+function clientOf(apiKey: string, baseUrl: string): Sanwo {
+  try {
+    return new Sanwo(apiKey, { baseUrl });
+  } catch (error) {
+    // A key with a blank in it, as it comes from a line that was copied.
+    throw error instanceof TypeError ? new Failed(error.message) : error;
+  }
 }
 
 function serviceAddress(given: string): string {
@@ -84,5 +93,10 @@ function inOneLine(error: unknown, baseUrl: string): unknown {
       `Sanwo does not respond at ${baseUrl}. Start it (npm start), or set SANWO_BASE_URL.`,
     );
   }
+  if (error instanceof TypeError && IS_NO_NAME.test(error.message))
+    return new Misuse(error.message);
   return error;
 }
+
+/** What the client says of dots, which would lead to another address. */
+const IS_NO_NAME = / requires a code or an id, but got /;

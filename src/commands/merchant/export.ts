@@ -76,6 +76,6 @@ UTC. taxes has a row for each tax rate of each invoice and credit note.`,
 });
 
 function formOf(given: string): keyof typeof FORMS {
-  if (given in FORMS) return given as keyof typeof FORMS;
+  if (Object.hasOwn(FORMS, given)) return given as keyof typeof FORMS;
   throw new Misuse('must be xlsx, excel or csv');
 }

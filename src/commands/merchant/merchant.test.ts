@@ -67,6 +67,18 @@ describe('a merchant at the shell', () => {
     assert.match((await run(`plans get ${gold}`, { width: 100 })).said, /^amount +₦12,500\.00$/m);
   });
 
+  it('is told in one line of a name or a key that cannot be one', async () => {
+    const named = await run('plans get ..');
+    assert.deepEqual([named.code, named.said], [2, '']);
+    assert.equal(named.warned, '/v1/plan/… requires a code or an id, but got ".."');
+    const { SANWO_API_KEY: key } = process.env;
+    process.env.SANWO_API_KEY = `${key} x`;
+    const { code, warned } = await run('plans list');
+    process.env.SANWO_API_KEY = key;
+    assert.equal(code, 1);
+    assert.match(warned, /^The API key is missing or contains spaces/);
+  });
+
   it('sees more rows than a page has', async () => {
     for (let count = 0; count < 130; count += 1) {
       await acme.api.post('/v1/customer', { email: `customer-${count}@example.com` });
