@@ -22,6 +22,7 @@ import {
 import { ERASED, erasedEmail, isErasedEmail } from '../model/personal-data/fates.ts';
 import { isMoneyUnderWay, knownOfRow } from '../model/personal-data/known-sql.ts';
 import { Erasure, erasureExample, shapeErasure } from '../model/personal-data/shape.ts';
+import { stopMailsOf } from '../model/personal-data/walk-sql.ts';
 import { deletePasses } from '../model/portal/passes-sql.ts';
 import { hasLiveSubscriptions } from '../model/subscriptions/sql.ts';
 import { FIRST_ERASING_STEP } from './erasing-steps.ts';
@@ -78,6 +79,8 @@ export const eraseCustomer = operation({
       change: { ...WITHOUT, ...erasedNames(id), updatedAt: now },
     });
     await deletePasses(db, tenant.id, { customerId: id });
+    // The job comes to them later: one that is due before it would still be sent.
+    await stopMailsOf(db, tenant.id, id);
     await wakeWorkers(db, 'erase-customers');
     return shapeErasure(erasure);
   },

@@ -133,8 +133,16 @@ export async function writeTrail(
 /** Messages that were about to be sent to someone who is erased are not. */
 export async function stopMails(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  await stopMailsThat(db, tenantId, sql`id = any(${ids}::uuid[])`);
+}
+
+/** All that wait now. */
+export const stopMailsOf = (db: Db, tenantId: string, customerId: string): Promise<void> =>
+  stopMailsThat(db, tenantId, sql`customer_id = ${customerId}`);
+
+async function stopMailsThat(db: Db, tenantId: string, are: RawBuilder<unknown>): Promise<void> {
   await sql`
     update emails set due_at = null, leased_until = null, status = 'failed',
       last_error = 'the customer was erased'
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and due_at is not null`.execute(db);
+    where tenant_id = ${tenantId} and ${are} and due_at is not null`.execute(db);
 }
