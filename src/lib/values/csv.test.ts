@@ -34,6 +34,10 @@ describe('a line of CSV', () => {
       ['=1;=2', `"'=1;'=2"`],
       ['a;b', '"a;b"'],
       ['"x";＝1', `"""x"";'＝1"`],
+      // A quote that begins a cell there opens and closes it, and the sign is its first.
+      ['x;"=1;y', `"x;'""=1;y"`],
+      ['x; "" @A1;y', `"x;' """" @A1;y"`],
+      ['x;"y"', '"x;""y"""'],
     ];
     for (const [cell, written] of divided) assert.equal(csvLine([cell]), `${written}\r\n`);
   });

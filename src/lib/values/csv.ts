@@ -9,6 +9,8 @@ export interface CsvDigits {
 
 // Spreadsheets look past blanks and what does not show, and some read wide signs as narrow ones.
 const FORMULA = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
+/** Of a part that begins a cell: quotes open and close it, and do not show. */
+const LATER_FORMULA = /^(?:[\t\r]|["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 /**
  * In some languages a spreadsheet divides a line at semicolons, and takes a quote that does not
  * begin a cell for a letter: a text then begins anew behind each of these.
@@ -30,6 +32,7 @@ function csvCell(cell: CsvValue | CsvDigits): string {
 function keptText(text: string): string {
   const [first = '', ...rest] = text.split(DIVIDERS);
   // Dividers and parts take turns, from the first divider on.
-  const later = rest.map((part, at) => (at % 2 === 1 && FORMULA.test(part) ? `'${part}` : part));
+  const isRun = (part: string, at: number) => at % 2 === 1 && LATER_FORMULA.test(part);
+  const later = rest.map((part, at) => (isRun(part, at) ? `'${part}` : part));
   return (FORMULA.test(text) ? "'" : '') + first + later.join('');
 }
