@@ -58,7 +58,11 @@ export async function customerCondition(
   tenantId: string,
   name: string,
 ): Promise<Condition> {
-  return await among(db, 'customer_id', isId(name) ? name : customersCalled(tenantId, name));
+  if (!isId(name)) return await among(db, 'customer_id', customersCalled(tenantId, name));
+  // References of a merchant's own often have the form of our ids.
+  const { rows } = await byReference(tenantId, name).execute(db);
+  if (rows.length === 0) return await among(db, 'customer_id', name);
+  return sql`customer_id = any(${[name, ...rows.map(({ id }) => id)]}::uuid[])`;
 }
 
 interface Keyed {
@@ -82,6 +86,9 @@ async function among(
 function customersCalled(tenantId: string, name: string): RawBuilder<Keyed> {
   return sql`select id from customers where tenant_id = ${tenantId} and ${hasName('code', name)}
     union select id from customers where tenant_id = ${tenantId} and email = ${normalEmail(name)}
-    union select id from customers where tenant_id = ${tenantId} and external_ref = ${name}
-      and left(external_ref, 300) = left(${name}, 300)`;
+    union ${byReference(tenantId, name)}`;
 }
+
+const byReference = (tenantId: string, name: string): RawBuilder<Keyed> =>
+  sql`select id from customers where tenant_id = ${tenantId} and external_ref = ${name}
+    and left(external_ref, 300) = left(${name}, 300)`;
