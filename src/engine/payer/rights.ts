@@ -11,6 +11,7 @@ import { selectPlan } from '../../model/plans/sql.ts';
 import { countPauses } from '../../model/portal/pauses-sql.ts';
 import { portalOf } from '../../model/portal/settings.ts';
 import { COLLECTING } from '../../model/subscriptions/life.ts';
+import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import { type Account, invoiceIn } from '../book/book.ts';
 import { stepProblem } from '../tell/step.ts';
 import { cancelProblem } from '../time/cancel.ts';
@@ -58,15 +59,27 @@ export async function changeOffered(
   account: Account,
   { planCode, quantity }: AskedChange,
 ): Promise<Problem | null> {
-  if (quantity !== undefined && quantity !== account.subscription.quantity) {
-    if (!portalOf(account.at.tenant).quantity) return problem('portal_not_offered');
-  }
-  if (planCode === undefined) return null;
-  const { plan: own } = account;
-  if ([own.code, own.id].includes(planCode)) return null;
+  const { plan: own, subscription, at } = account;
+  const isMore = quantity !== undefined && quantity !== subscription.quantity;
+  if (isMore && !portalOf(at.tenant).quantity) return problem('portal_not_offered');
   const plans = await plansOffered(db, account);
+  if (planCode === undefined || [own.code, own.id].includes(planCode)) {
+    return takeBackOffered(account, plans);
+  }
   const isOffered = plans.some(({ id, code }) => [id, code].includes(planCode));
   return isOffered ? null : problem('portal_not_offered');
+}
+
+/** Who stays with the plan takes back a change that waits: one that was the payer's to make. */
+function takeBackOffered(
+  { at, plan: own, subscription }: Account,
+  plans: readonly PlanRow[],
+): Problem | null {
+  const pending = pendingChangeOn(subscription);
+  if (pending === null) return null;
+  const isOfPlans = pending.planId === own.id || plans.some(({ id }) => id === pending.planId);
+  const isAsMany = pending.quantity === subscription.quantity || portalOf(at.tenant).quantity;
+  return isOfPlans && isAsMany ? null : problem('portal_not_offered');
 }
 
 /**
