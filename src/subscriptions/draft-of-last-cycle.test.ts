@@ -63,4 +63,18 @@ describe('the draft of a cycle that does not come', () => {
     await world.work();
     assert.equal(await draftsOf(code), 1);
   });
+
+  it('is not announced where a version of its plan has no more', async () => {
+    const planCode = await acme.plan();
+    const code = await acme.subscribe(planCode);
+    const { nextBillingAt } = await acme.subscription(code);
+    const body = { invoiceLimit: 1, updateExistingSubscriptions: true };
+    const { status, text } = await acme.api.put(`/v1/plan/${planCode}`, body);
+    assert.equal(status, 200, text);
+    await world.passUntil(new Date(Date.parse(nextBillingAt) - DAY_MS).toISOString());
+    assert.equal(await draftsOf(code), 0);
+    assert.ok(!(await acme.events(code)).includes('invoice.upcoming'));
+    await world.passUntil(nextBillingAt);
+    assert.equal((await acme.subscription(code)).status, 'completed');
+  });
 });

@@ -13,5 +13,6 @@ export function dropDraft(book: Book, account: Account): void {
 
 /** A change may leave a plan that has no more cycles, once the next one was announced. */
 export function dropDraftOfLastCycle(book: Book, account: Account): void {
-  if (isLastCycle(account)) dropDraft(book, account);
+  const start = account.subscription.nextBillingAt ?? account.at.now;
+  if (isLastCycle(account, start)) dropDraft(book, account);
 }

@@ -10,6 +10,7 @@ import { COLLECTING, RUNNING } from '../../model/subscriptions/life.ts';
 import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Account, cycleOf, invoiceIn, isPrepaid, latestInvoice } from './book.ts';
+import { versionAhead } from './version-ahead.ts';
 
 const TRIAL_END_TOLD_BEFORE_MS = 3 * DAY_MS;
 
@@ -45,6 +46,12 @@ export function cancelMoment({ subscription }: Account): Date | null {
   return subscription.cancelAtPeriodEnd ? subscription.currentBillingCycleEnd : null;
 }
 
+/** Active before its start, as a mandate makes it: nothing is debited before that. */
+export function isStillToBegin(account: Account): boolean {
+  const { currentBillingCycleStart: start } = account.subscription;
+  return start !== null && start > account.at.now && !latestInvoice(account);
+}
+
 /** When a pause ends by itself. */
 export function resumeMoment({ subscription }: Account): Date | null {
   return subscription.status === 'paused' ? subscription.resumesAt : null;
@@ -67,9 +74,17 @@ export function reminderMoment({ at }: Account, open: InvoiceRow): Date | null {
 export const isLimitReached = ({ subscription }: Pick<Account, 'subscription'>): boolean =>
   isUsedUp(subscription, subscription);
 
-/** No cycle comes after this one: the plan, or the one that it changes to then, has no more. */
-export const isLastCycle = ({ subscription }: Pick<Account, 'subscription'>): boolean =>
-  isUsedUp(pendingChangeOn(subscription) ?? subscription, subscription);
+/**
+ * No cycle comes after this one: the plan that the next would begin with, by a change that waits or
+ * a version of it, has no more.
+ */
+export function isLastCycle(
+  { subscription, moves }: Pick<Account, 'subscription' | 'moves'>,
+  start: Date,
+): boolean {
+  const changed = pendingChangeOn(subscription) ?? subscription;
+  return isUsedUp(versionAhead(moves, changed, start) ?? changed, subscription);
+}
 
 function isUsedUp(
   { invoiceLimit }: Pick<SubscriptionRow, 'invoiceLimit'>,
@@ -93,7 +108,8 @@ function draftMoment(account: Account, upcomingInvoiceDays: number): Date | null
   const { nextBillingAt, status } = subscription;
   if (nextBillingAt === null || subscription.cancelAtPeriodEnd) return null;
   if (!RUNNING.has(status)) return null;
-  if (invoiceIn(account, 'draft') || isLastCycle(account) || isPrepaid(account)) return null;
+  if (invoiceIn(account, 'draft') || isPrepaid(account)) return null;
+  if (isLastCycle(account, nextBillingAt)) return null;
   const leadMs = upcomingInvoiceDays * DAY_MS;
   if (leadMs === 0 || shortestMs(subscription) <= leadMs) return null;
   return new Date(nextBillingAt.getTime() - leadMs);

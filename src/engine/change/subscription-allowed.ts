@@ -8,15 +8,17 @@ import { codesOf } from '../../lib/api/problem.ts';
 import { selectWaitingEntriesAcrossTenants } from '../../model/entries/sql.ts';
 import type { MandateRow } from '../../model/mandates/shape.ts';
 import { selectMandateOfSource } from '../../model/mandates/sql.ts';
+import type { PlanRow, PlanVersionRow } from '../../model/plans/shape.ts';
 import {
   selectCustomersById,
   selectPlansById,
   selectSourcesById,
 } from '../../model/related-sql.ts';
 import type { SubscriptionAllowed } from '../../model/subscriptions/allowed.ts';
+import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import { type Account, dueInvoice } from '../book/book.ts';
-import { selectBookInvoicesAcrossTenants } from '../book/sql.ts';
+import { selectBookInvoicesAcrossTenants, selectMovingVersionsAcrossTenants } from '../book/sql.ts';
 import { lineProblem } from '../price/entries.ts';
 import { stepProblem } from '../tell/step.ts';
 import { cancelProblem } from '../time/cancel.ts';
@@ -28,7 +30,9 @@ import { takeBackProblem } from './switch-plan.ts';
 
 /** As much of an account as the rules ask for. */
 export type SubscriptionFacts = Pick<Account, 'at' | 'subscription' | 'customer' | 'plan'> &
-  Pick<Account, 'source' | 'entries' | 'invoices'> & { readonly mandate: MandateRow | undefined };
+  Pick<Account, 'source' | 'entries' | 'invoices' | 'moves'> & {
+    readonly mandate: MandateRow | undefined;
+  };
 
 export function allowedOf(facts: SubscriptionFacts): SubscriptionAllowed {
   return codesOf<SubscriptionAllowed>({
@@ -72,5 +76,22 @@ export async function readSubscriptionFacts(
   const plan = plans.get(planId);
   if (!customer || !plan) throw new Error(`subscription ${subscription.id} lacks what it is of`);
   const source = sources.get(paymentSourceId ?? '') ?? null;
-  return { at, subscription, customer, plan, source, entries, invoices, mandate };
+  const moves = await readMoves(db, subscription, plan);
+  return { at, subscription, customer, plan, source, entries, invoices, mandate, moves };
+}
+
+/** Versions that may move it: mostly none can, and none are read. */
+async function readMoves(
+  db: Db,
+  subscription: SubscriptionRow,
+  plan: PlanRow,
+): Promise<PlanVersionRow[]> {
+  const { tenantId, planVersion } = subscription;
+  const pending = pendingChangeOn(subscription);
+  const moving = (plan.movingVersion ?? 0) > planVersion ? [plan.id] : [];
+  const ids = new Set([...moving, ...(pending ? [pending.planId] : [])]);
+  return await selectMovingVersionsAcrossTenants(
+    db,
+    [...ids].map((id) => ({ tenantId, id })),
+  );
 }

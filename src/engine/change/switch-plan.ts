@@ -15,7 +15,7 @@ import {
   currentCycle,
   isPrepaid,
 } from '../book/book.ts';
-import { isLimitReached } from '../book/next-due.ts';
+import { isLastCycle } from '../book/next-due.ts';
 import { type BillingTerms, hasCadenceOf, onTerms } from '../price/cycle-ahead.ts';
 import { addProrations, redraft } from '../price/entries.ts';
 import {
@@ -133,8 +133,9 @@ function switchWithinCycle(book: Book, account: Account, wanted: PlanSwitch): vo
  * plan has no more of them, it may have a last one.
  */
 function requireNextInvoice(account: Account): void {
-  const { cancelAtPeriodEnd } = account.subscription;
-  const isDropped = account.at.tenant.finalInvoice === 'drop' && isLimitReached(account);
+  const { cancelAtPeriodEnd, nextBillingAt } = account.subscription;
+  const { tenant, now } = account.at;
+  const isDropped = tenant.finalInvoice === 'drop' && isLastCycle(account, nextBillingAt ?? now);
   if (!cancelAtPeriodEnd && !isDropped) return;
   const message =
     'The subscription ends with this cycle, so there is no next invoice for the difference: ' +

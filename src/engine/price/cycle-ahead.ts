@@ -7,6 +7,7 @@ import { discountOn } from '../../model/subscriptions/discount.ts';
 import { type BilledTerms, pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import type { SubscriptionRow } from '../../model/subscriptions/shape.ts';
 import type { Account } from '../book/book.ts';
+import { versionAhead } from '../book/version-ahead.ts';
 
 interface CyclePeriod {
   readonly start: Date;
@@ -32,11 +33,8 @@ export const cadenceOf = ({ interval, intervalCount }: SubscriptionRow): Cadence
 
 export function cycleAhead(account: Account, start: Date): CycleAhead {
   const changed = pendingAhead(account, start);
-  const { planId, planVersion, quantity } = changed.subscription;
-  // The last version that moves subscriptions and was made before the cycle began.
-  const terms = account.moves.find(
-    (move) => move.planId === planId && move.version > planVersion && move.createdAt <= start,
-  );
+  const { quantity } = changed.subscription;
+  const terms = versionAhead(account.moves, changed.subscription, start);
   const subscription = terms
     ? onTerms(changed.subscription, { ...terms, planVersion: terms.version, quantity }, start)
     : changed.subscription;

@@ -23,7 +23,7 @@ import {
   putCycle,
   putInvoice,
 } from '../book/book.ts';
-import { isLimitReached } from '../book/next-due.ts';
+import { isLastCycle, isStillToBegin } from '../book/next-due.ts';
 import { anchoredAt, cadenceOf } from '../price/cycle-ahead.ts';
 import { redraft } from '../price/entries.ts';
 import { priceCycle } from '../price/invoice.ts';
@@ -49,7 +49,7 @@ export function beginAnew(book: Book, account: Account, invoice: InvoiceRow): In
 }
 
 type ResumableAccount = Pick<Account, 'at' | 'subscription' | 'customer' | 'plan' | 'source'> &
-  Pick<Account, 'entries' | 'invoices'>;
+  Pick<Account, 'entries' | 'invoices' | 'moves'>;
 
 /** It runs until its period ends, and resuming keeps it. */
 const isToBeKept = ({ subscription }: Pick<Account, 'subscription'>) =>
@@ -109,16 +109,12 @@ function goOn(book: Book, account: Account): void {
   resumeWithNewCycle(book, account);
 }
 
-/** Active before its start, as a mandate makes it: nothing is debited before that. */
-function isStillToBegin(account: Account): boolean {
-  const { currentBillingCycleStart: start } = account.subscription;
-  return start !== null && start > account.at.now && !latestInvoice(account);
-}
-
 /** It would go on by a new cycle, and its plan has no more of them. */
-export function isAtItsEnd(account: Pick<Account, 'subscription' | 'invoices'>): boolean {
+export function isAtItsEnd(
+  account: Pick<Account, 'at' | 'subscription' | 'invoices' | 'moves'>,
+): boolean {
   if (isCurrentCyclePaid(account)) return false;
-  return latestInvoice(account)?.status !== 'open' && isLimitReached(account);
+  return latestInvoice(account)?.status !== 'open' && isLastCycle(account, account.at.now);
 }
 
 export function isCurrentCyclePaid(account: Pick<Account, 'subscription' | 'invoices'>): boolean {
