@@ -6,7 +6,7 @@ import type { Problem } from '../../lib/api/problem.ts';
 import { COLLECTING, ENDED } from '../../model/subscriptions/life.ts';
 import { type Account, type Book, changeSubscription, invoiceIn } from '../book/book.ts';
 import { dropDraft } from '../book/drop-draft.ts';
-import { unbegunInvoice } from '../book/next-due.ts';
+import { isStillToBegin, unbegunInvoice } from '../book/next-due.ts';
 import { giveCredit } from '../price/credit.ts';
 import { endCycles } from '../price/take-up.ts';
 import { stepSubscription } from '../tell/step.ts';
@@ -60,9 +60,8 @@ function endSubscription(book: Book, account: Account, { trigger, reason }: EndC
 /** Its period still runs; with none under way there is nothing to wait for. */
 export function cancelAtPeriodEnd(book: Book, account: Account, reason: string | null): void {
   const { status } = account.subscription;
-  if (!COLLECTING.has(status)) {
-    return cancelNow(book, account, reason);
-  }
+  const hasPeriod = COLLECTING.has(status) && !(status === 'active' && isStillToBegin(account));
+  if (!hasPeriod) return cancelNow(book, account, reason);
   dropDraft(book, account);
   changeSubscription(account, {
     cancelAtPeriodEnd: true,
