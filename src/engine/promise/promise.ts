@@ -6,9 +6,12 @@ import type { Context } from '../../frame/context.ts';
 import { invalidField, problem } from '../../frame/problems.ts';
 import { requireNone } from '../../lib/api/problem.ts';
 import { addDays, dayEnd, dayInZone, isDay } from '../../lib/values/day.ts';
-import { DAY_MS } from '../../lib/values/durations.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
-import { MOST_PROMISED_DAYS, promisedUntil } from '../../model/invoices/promise.ts';
+import {
+  givenUpAfterPromise,
+  MOST_PROMISED_DAYS,
+  promisedUntil,
+} from '../../model/invoices/promise.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { remindersPast } from '../../model/invoices/transfer-times.ts';
 import { putInvoice } from '../book/book.ts';
@@ -49,8 +52,7 @@ export async function promiseToPay(
     nextPaymentAttemptAt: until,
     // What would have been charged is, once the promise is over.
     heldAttemptAt: promisedUntil(invoice) === null ? (next ?? held) : held,
-    // What waits for its payer waits a day longer than was promised.
-    givesUpAt: givesUpAt && laterOf(givesUpAt, new Date(until.getTime() + DAY_MS)),
+    givesUpAt: givesUpAt && givenUpAfterPromise(givesUpAt, until),
     ...(isByTransfer(invoice)
       ? {
           remindersPast: Math.max(
@@ -74,5 +76,3 @@ function untilOf({ now, tenant }: Context, payBy: string): Date {
   }
   return dayEnd(payBy, tenant.timezone);
 }
-
-const laterOf = (one: Date, other: Date) => (one > other ? one : other);

@@ -1,6 +1,7 @@
 // An open invoice waits for its payer's transfer: nothing charges it, and its payer is told where
 // to transfer what by when, and reminded. What is late makes its subscription past due.
 
+import { givenUpAfterPromise, promisedUntil } from '../../model/invoices/promise.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { remindersPast, transferGivenUpAt } from '../../model/invoices/transfer-times.ts';
@@ -9,20 +10,21 @@ import { stepSubscription } from '../tell/step.ts';
 import { recordMail } from '../tell/tell.ts';
 import { tellToTransfer } from '../tell/to-transfer.ts';
 
-/** From now on, until its due day and two weeks more. */
+/** From now on, until its due day and two weeks more; a promise of its payer holds beside that. */
 export function awaitTransfer(
   book: Book,
   account: Account,
   { invoice, dueAt }: { readonly invoice: InvoiceRow; readonly dueAt: Date },
 ): InvoiceRow {
   const { now, tenant } = account.at;
+  const until = promisedUntil(invoice);
   const kept = putInvoice(account, {
     ...invoice,
     collectionMethod: 'transfer',
     dueAt,
-    remindersPast: remindersPast({ dueAt, zone: tenant.timezone }, now),
+    remindersPast: remindersPast({ dueAt, zone: tenant.timezone }, until ?? now),
     nextPaymentAttemptAt: null,
-    givesUpAt: transferGivenUpAt(dueAt),
+    givesUpAt: givenUpAfterPromise(transferGivenUpAt(dueAt), until),
     givesUpReason: 'payment_failed',
     updatedAt: now,
   });

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import Type, { type Static } from 'typebox';
 import type { Invoices } from '../../db/schema.ts';
 import { OneOf } from '../../lib/api/schema.ts';
+import { DAY_MS } from '../../lib/values/durations.ts';
 import { type InvoiceStatus, PAID } from './life.ts';
 
 export const MOST_PROMISES = 2;
@@ -46,6 +47,12 @@ export function promiseOf({
 /** Until when it is; null: it is not. */
 export const promisedUntil = ({ promiseStatus, promisedUntil: until }: PromisedRow): Date | null =>
   promiseStatus === 'open' ? until : null;
+
+/** What waits for its payer waits a day longer than was promised. */
+export const givenUpAfterPromise = (givesUpAt: Date, until: Date | null): Date =>
+  until === null ? givesUpAt : laterOf(givesUpAt, new Date(until.getTime() + DAY_MS));
+
+const laterOf = (one: Date, other: Date) => (one > other ? one : other);
 
 /** What becomes of an open promise where its invoice is paid, or is not collected any more. */
 export function promiseOnStep(
