@@ -101,10 +101,16 @@ describe('what waits when a subscription ends', () => {
       assert.deepEqual([refused.status, refused.code], [409, 'subscription_ending'], refused.text);
     }
     await ask('invoice');
+    const { data: ahead } = await acme.api.post(`/v1/subscription/${code}/preview`, dearer);
     const made = await acme.api.put(`/v1/subscription/${code}`, dearer);
     assert.equal(made.status, 200, made.text);
-    await world.passUntil((await acme.subscription(code)).currentBillingCycleEnd);
+    const endsAt = (await acme.subscription(code)).currentBillingCycleEnd;
+    await world.passUntil(endsAt);
     const invoice = await last(code);
+    assert.deepEqual(
+      [ahead.next.kind, ahead.next.amountDue, ahead.next.dueAt],
+      [invoice.kind, invoice.amountDue, endsAt],
+    );
     assert.deepEqual([invoice.kind, invoice.amountDue], ['one_off', 1_000_000]);
   });
 

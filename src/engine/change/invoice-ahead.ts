@@ -3,7 +3,15 @@
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { RENEWING } from '../../model/subscriptions/life.ts';
-import { type Account, type Book, currentCycle, invoiceOf, isPrepaid } from '../book/book.ts';
+import {
+  type Account,
+  type Book,
+  currentCycle,
+  hasEnded,
+  invoiceOf,
+  isPrepaid,
+  isSoldAlone,
+} from '../book/book.ts';
 import { cancelMoment } from '../book/next-due.ts';
 import { bookOf } from '../book/open.ts';
 import { openCycle } from '../time/open-cycle.ts';
@@ -48,10 +56,17 @@ function invoiceOfNextCycle(account: Account): CycleToCome {
   const before = new Set(later.invoices.filter(({ status: is }) => is !== 'draft'));
   const book = bookOf([later]);
   openCycle(book, later, nextBillingAt);
-  const { latestInvoiceId, changeInvoiceId } = later.subscription;
-  const [made] = [changeInvoiceId, latestInvoiceId].flatMap((id) => invoiceOf(later, id) ?? []);
-  const invoice = made && !before.has(made) ? made : null;
+  const invoice = invoiceOpenedIn(later, before);
   return { invoice, credit: creditGivenIn(book) };
+}
+
+/** Of the cycle; or where none comes, of what had waited for it. */
+function invoiceOpenedIn(later: Account, before: ReadonlySet<InvoiceRow>): InvoiceRow | null {
+  const { latestInvoiceId, changeInvoiceId } = later.subscription;
+  const ofCycle = [changeInvoiceId, latestInvoiceId].flatMap((id) => invoiceOf(later, id) ?? []);
+  const last = later.invoices.filter((each) => isSoldAlone(each) && !before.has(each));
+  const [made] = hasEnded(later) ? last : ofCycle;
+  return made && !before.has(made) ? made : null;
 }
 
 /** All that a book gives customers as credit; what invoices use of it aside. */
