@@ -27,14 +27,14 @@ describe('a promise to pay what is transferred from now on', () => {
     const { nextBillingAt, customer } = await acme.subscription(code);
     await world.passUntil(nextBillingAt);
     const [, { code: invoice }] = await acme.invoices(code);
-    const after = (days: number) => Date.parse(nextBillingAt) + days * DAY_MS;
-    const payBy = new Date(after(20)).toISOString().slice(0, 10);
+    const dayAfter = (days: number) => Date.parse(nextBillingAt) + days * DAY_MS;
+    const payBy = new Date(dayAfter(20)).toISOString().slice(0, 10);
     const made = await acme.api.post(`/v1/invoice/${invoice}/promise`, { payBy });
     assert.equal(made.status, 200, made.text);
     const body = { collectionMethod: 'transfer', dueDays: 0 };
     const { status, text } = await acme.api.put(`/v1/subscription/${code}`, body);
     assert.equal(status, 200, text);
-    for (const days of [3.5, 7.5, 14.5, 19.5]) await goTo(after(days));
+    for (const days of [3.5, 7.5, 14.5, 19.5]) await goTo(dayAfter(days));
     const read = async () => (await acme.api.get(`/v1/invoice/${invoice}`)).data;
     const kept = await read();
     assert.deepEqual([kept.status, kept.promise], ['open', { payBy, status: 'open' }]);
@@ -43,10 +43,10 @@ describe('a promise to pay what is transferred from now on', () => {
       mails.data.filter(({ to }: { to: string }) => to === customer.email),
       [],
     );
-    await goTo(after(21));
+    await goTo(dayAfter(21));
     const broken = await read();
     assert.deepEqual([broken.status, broken.promise], ['open', { payBy, status: 'broken' }]);
-    await goTo(after(23));
+    await goTo(dayAfter(23));
     assert.equal((await read()).status, 'failed');
     assert.equal((await acme.subscription(code)).status, 'paused');
   });
