@@ -45,8 +45,8 @@ import {
   putInvoice,
   subscribedIn,
 } from './book.ts';
+import { deleteDraftOfLastCycle } from './delete-draft.ts';
 import { lockLeadsAcrossTenants } from './drafts-sql.ts';
-import { dropDraftOfLastCycle } from './drop-draft.ts';
 import { makeRefund } from './give-back.ts';
 import { nextDueOf } from './next-due.ts';
 import { noteCarriedOver, noteCredit } from './note-credit.ts';
@@ -60,7 +60,7 @@ export async function closeBook(db: Db, book: Book): Promise<void> {
   const [first] = book.accounts;
   if (!first) return;
   for (const account of book.accounts) awaitPromises(account);
-  for (const account of subscribedIn(book)) dropDraftOfLastCycle(book, account);
+  for (const account of subscribedIn(book)) deleteDraftOfLastCycle(book, account);
   const atOf = contextsIn(book);
   const payoutDue = rememberedBy(nextBusinessDay);
   const held = book.collected.filter((each) => METHODS[each.paymentSourceType].isHeld);

@@ -5,7 +5,7 @@ import { problem } from '../../frame/problems.ts';
 import type { Problem } from '../../lib/api/problem.ts';
 import { COLLECTING, ENDED } from '../../model/subscriptions/life.ts';
 import { type Account, type Book, changeSubscription, invoiceIn } from '../book/book.ts';
-import { dropDraft } from '../book/drop-draft.ts';
+import { deleteDraft } from '../book/delete-draft.ts';
 import { isStillToBegin, unbegunInvoice } from '../book/next-due.ts';
 import { giveCredit } from '../price/credit.ts';
 import { endCycles } from '../price/take-up.ts';
@@ -37,7 +37,7 @@ interface EndCause {
 }
 
 function endSubscription(book: Book, account: Account, { trigger, reason }: EndCause): void {
-  dropDraft(book, account);
+  deleteDraft(book, account);
   giveBackPrepaid(book, account);
   const open = invoiceIn(account, 'open');
   endWaiting(book, account);
@@ -62,7 +62,7 @@ export function cancelAtPeriodEnd(book: Book, account: Account, reason: string |
   const { status } = account.subscription;
   const hasPeriod = COLLECTING.has(status) && !(status === 'active' && isStillToBegin(account));
   if (!hasPeriod) return cancelNow(book, account, reason);
-  dropDraft(book, account);
+  deleteDraft(book, account);
   changeSubscription(account, {
     cancelAtPeriodEnd: true,
     cancelReason: reason,

@@ -4,7 +4,7 @@ import { nameOfKey } from '../../db/keys.ts';
 import { type Account, type Book, invoiceIn } from './book.ts';
 import { isLastCycle } from './next-due.ts';
 
-export function dropDraft(book: Book, account: Account): void {
+export function deleteDraft(book: Book, account: Account): void {
   const draft = invoiceIn(account, 'draft');
   if (!draft) return;
   account.invoices.splice(account.invoices.indexOf(draft), 1);
@@ -12,7 +12,7 @@ export function dropDraft(book: Book, account: Account): void {
 }
 
 /** A change may leave a plan that has no more cycles, once the next one was announced. */
-export function dropDraftOfLastCycle(book: Book, account: Account): void {
+export function deleteDraftOfLastCycle(book: Book, account: Account): void {
   const start = account.subscription.nextBillingAt ?? account.at.now;
-  if (isLastCycle(account, start)) dropDraft(book, account);
+  if (isLastCycle(account, start)) deleteDraft(book, account);
 }
