@@ -1,5 +1,5 @@
-// A list is narrowed to a customer by whatever the merchant calls it: also by a reference of its own
-// that has the form of our ids, as those of most databases have.
+// A list is narrowed to a customer by whatever the merchant calls it: also by a reference of its
+// own that has the form of our ids, as those of most databases have.
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
