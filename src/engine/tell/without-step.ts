@@ -49,9 +49,11 @@ export function tellOfChange(book: Book, account: Account, changed: Subscription
   });
 }
 
+/** Once for each moment at which it is to end. */
 export function tellOfTrialEnd(book: Book, account: Account): void {
   tellOfSubscription(book, account, 'subscription.trial_ending_soon');
-  const { id: cause } = account.subscription;
+  const { id, trialEndDate } = account.subscription;
+  const cause = `${id} ${trialEndDate?.toISOString()}`;
   recordMail(book, account, { type: 'trial_ending', cause, facts: trialFacts(account) });
 }
 
