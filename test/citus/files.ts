@@ -71,6 +71,7 @@ export const notOnCitus: readonly string[] = [
   'an erasure by a role that owns no table',
   'is deleted though its subscription is canceled at the same moment',
   'is deleted though its subscription is given a card at the same moment',
+  'is not opened by a link that ends at that moment: erased, or called off',
   'lets a year of a daily plan pass, each day at its own moment',
   'that cannot be applied holds up no other, and is set aside after some tries',
   'whose advice is never sent is asked for ever more rarely, and expires',

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Loose } from '../../../../test/client.ts';
 import { eventually } from '../../../../test/eventually.ts';
+import { hold } from '../../../../test/held.ts';
 import { type Merchant, merchantOf, RENEWAL_CARDS } from '../../../../test/merchant.ts';
 import { type PortalBrowser, portalBrowser } from '../../../../test/portal-browser.ts';
 import { createWorld, type World } from '../../../../test/world.ts';
@@ -291,28 +292,19 @@ describe('the page of a payer, while something else happens', () => {
     assert.equal((await browser.get(page)).status, 401);
   });
 
-  /** What came first has its turn first, once the customer is let go. */
+  /** Both wait for the customer when it is let go. */
   async function whileHeld(
     customerCode: string,
     first: () => Promise<unknown>,
     second: () => Promise<unknown>,
   ): Promise<void> {
-    const holder = await world.connection.pool.connect();
-    await holder.query('begin');
-    await holder.query('select from customers where code = $1 for update', [customerCode]);
-    const waiting = async (count: number) => {
-      const { rows } = await holder.query('select from pg_locks where not granted');
-      assert.ok(rows.length >= count);
-    };
+    const row = 'select from customers where code = $1 for update';
+    const customer = await hold(world, row, [customerCode]);
     const under = [first()];
-    try {
-      await eventually(() => waiting(1));
-      under.push(second());
-      await eventually(() => waiting(2));
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
+    await customer.untilWaiting(1);
+    under.push(second());
+    await customer.untilWaiting(2);
+    await customer.letGo();
     await Promise.all(under);
   }
 
