@@ -138,7 +138,7 @@ function resumeTrial(book: Book, account: Account, pausedAt: Date): void {
     change: {
       ...AWAKE,
       trialEndDate: end,
-      // Whoever was told when it ends was told another day.
+      // Its payer was told another day.
       trialEndTold: account.subscription.trialEndTold && pausedMs === 0,
       currentBillingCycleStart,
       currentBillingCycleEnd: end,
