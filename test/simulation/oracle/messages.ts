@@ -12,9 +12,15 @@ interface Cause {
 
 const once = () => 1;
 
+/** A pause moves the end of a trial, and its payer is told of each. */
+function trialEnds({ events }: Evidence, id: string): number {
+  const ofSubscription = events.filter(({ entityId }) => entityId === id);
+  return new Set(ofSubscription.flatMap(({ data }) => textOf(data, 'trialEndDate') ?? [])).size;
+}
+
 const CAUSES: Readonly<Record<string, Cause>> = {
   subscription_started: { about: 'subscriptionId', most: once },
-  trial_ending: { about: 'subscriptionId', most: once },
+  trial_ending: { about: 'subscriptionId', most: trialEnds },
   subscription_canceled: { about: 'subscriptionId', most: once },
   upcoming_invoice: { about: 'invoiceId', most: once },
   receipt: { about: 'invoiceId', most: once },
