@@ -72,12 +72,13 @@ export function judgeForm(
 }
 
 /** Any other comma may be meant to divide kobo from naira, and is no number. */
-const THOUSANDS_COMMA = /(?<=^\d[\d,]*),(?=\d{3}(?:[,.]|$))/g;
+const IN_THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
 function readAmount(offer: OfferForSale, values: FormValues, faults: FormFaults): number | null {
   if (offer.plan !== null || offer.amount !== OPEN_AMOUNT) return null;
   const name = amountName(offer);
-  const text = (values[name] ?? '').replace(/[₦\s]|NGN/gi, '').replaceAll(THOUSANDS_COMMA, '');
+  const given = (values[name] ?? '').replace(/[₦\s]|NGN/gi, '');
+  const text = IN_THOUSANDS.test(given) ? given.replaceAll(',', '') : given;
   if (text === '') {
     faults.set(name, 'Enter the amount that you want to pay');
     return null;
