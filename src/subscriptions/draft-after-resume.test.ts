@@ -60,5 +60,7 @@ describe('the draft of a cycle that a pause moved', () => {
     const [moved] = await draftOf(code);
     assert.equal(moved, new Date(endsAt + 10 * DAY_MS).toISOString());
     assert.equal(moved, (await acme.subscription(code)).nextBillingAt);
+    // Less than three days of the trial are left, and its payer is told of the new end.
+    await world.work();
   });
 });
