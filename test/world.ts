@@ -37,6 +37,7 @@ import { assertEventsAreCatalogued } from './events.ts';
 import { type LentDatabase, lendDatabase, lendNewDatabase } from './lent-database.ts';
 import { watchPromises } from './promises.ts';
 import { assertNotMoreGivenThanTaken } from './provider-truths.ts';
+import { assertTaxIsOnPaper } from './tax-papers.ts';
 import { watchTrails } from './trails.ts';
 
 export interface World {
@@ -163,7 +164,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         }
         await assertEventsAreCatalogued(connection.db);
         await trails.assertLeft(connection.db);
-        if (!allowUnfinished) await assertBooksAreRight(connection.db, clock.now());
+        if (!allowUnfinished) {
+          await assertBooksAreRight(connection.db, clock.now());
+          await assertTaxIsOnPaper(connection.db);
+        }
         if (books) await assertNotMoreGivenThanTaken(connection.db, books);
         assertNothingIsCheckedOut(connection);
         promises.assertKept();

@@ -79,8 +79,9 @@ describe('the ledger', () => {
     const made = await acme.api.post('/v1/checkout/refunds', wish);
     assert.equal(made.data.status, 'succeeded', made.text);
     assert.deepEqual(shortOf(await linesOf(`refund:${made.data.id}`)), [
-      'refunded: revenue 100000',
-      'refunded: tax_payable 7500',
+      'refund_taxed: tax_payable 7500',
+      'refund_taxed: revenue -7500',
+      'refunded: revenue 107500',
       'refunded: provider_clearing -107500',
     ]);
     const after = await balances();

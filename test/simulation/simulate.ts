@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { nextMoments, runDueJobs } from '../../src/worker/tick.ts';
+import { assertTaxIsOnPaper } from '../tax-papers.ts';
 import type { World } from '../world.ts';
 import { openBusiness } from './actions.ts';
 import { withEnd } from './ending.ts';
@@ -210,6 +211,7 @@ async function assertAllIsWell(living: Living, quietSince: Date): Promise<void> 
     for (const [what, times] of tally) witness.happened(what, times);
   }
   await assertTruths(world.house.db, { now: world.clock.now(), toleratedMs: 0 });
+  await assertTaxIsOnPaper(world.house.db);
   await assertNothingIsOpen(world);
   await living.listener.assertAllWasTold(world.house.db);
 }

@@ -2956,9 +2956,10 @@ export interface LedgerLine {
    * `paid_out`: a payout was completed. `deposit_received`: a transfer arrived. `deposit_returned`:
    * a transfer went back to its sender. `credit_given`: a customer was given credit.
    * `credit_taken`: a customer’s credit was reduced. `credit_taxed`: the tax in a customer’s
-   * credit. `break_suspended`: the provider’s statement has money that your records do not have.
-   * `break_released`: such money is in your records now, or was explained. `break_written_off`:
-   * such money was written off. `brought_forward`: it was so before there was a ledger.
+   * credit. `refund_taxed`: the tax in what went back. `break_suspended`: the provider’s statement
+   * has money that your records do not have. `break_released`: such money is in your records now,
+   * or was explained. `break_written_off`: such money was written off. `brought_forward`: it was so
+   * before there was a ledger.
    */
   reason: Open<LedgerReason>;
 }
@@ -2998,12 +2999,12 @@ export interface LedgerProofStep {
  * paid out was refunded. `refunded`: a payment went back to its payer. `paid_out`: a payout was
  * completed. `deposit_received`: a transfer arrived. `deposit_returned`: a transfer went back to
  * its sender. `credit_given`: a customer was given credit. `credit_taken`: a customer’s credit was
- * reduced. `credit_taxed`: the tax in a customer’s credit. `break_suspended`: the provider’s
- * statement has money that your records do not have. `break_released`: such money is in your
- * records now, or was explained. `break_written_off`: such money was written off.
- * `brought_forward`: it was so before there was a ledger.
+ * reduced. `credit_taxed`: the tax in a customer’s credit. `refund_taxed`: the tax in what went
+ * back. `break_suspended`: the provider’s statement has money that your records do not have.
+ * `break_released`: such money is in your records now, or was explained. `break_written_off`: such
+ * money was written off. `brought_forward`: it was so before there was a ledger.
  */
-export type LedgerReason = 'invoice_opened' | 'invoice_voided' | 'invoice_written_off' | 'invoice_changed' | 'payment_received' | 'payment_released' | 'payment_disputed' | 'payment_changed' | 'settled' | 'settlement_reduced' | 'payout_reduced' | 'refunded' | 'paid_out' | 'deposit_received' | 'deposit_returned' | 'credit_given' | 'credit_taken' | 'credit_taxed' | 'break_suspended' | 'break_released' | 'break_written_off' | 'brought_forward';
+export type LedgerReason = 'invoice_opened' | 'invoice_voided' | 'invoice_written_off' | 'invoice_changed' | 'payment_received' | 'payment_released' | 'payment_disputed' | 'payment_changed' | 'settled' | 'settlement_reduced' | 'payout_reduced' | 'refunded' | 'paid_out' | 'deposit_received' | 'deposit_returned' | 'credit_given' | 'credit_taken' | 'credit_taxed' | 'refund_taxed' | 'break_suspended' | 'break_released' | 'break_written_off' | 'brought_forward';
 
 /** What the line is about */
 export interface LedgerSubject {

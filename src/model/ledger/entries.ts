@@ -60,7 +60,8 @@ const SUBJECT_OF: { readonly [T in MoneyTable]: (row: MoneyRows[T]) => Subject |
   deposits: ({ id }) => ({ type: 'deposit', id }),
   deposit_returns: ({ depositId: id }) => ({ type: 'deposit', id }),
   credit_entries: ({ id }) => ({ type: 'credit', id }),
-  credit_notes: ({ creditEntryId: id }) => (id === null ? null : { type: 'credit', id }),
+  credit_notes: ({ refundId, creditEntryId }) =>
+    firstOf({ refund: refundId, credit: creditEntryId }),
   reconciliation_breaks: ({ id }) => ({ type: 'break', id }),
 };
 

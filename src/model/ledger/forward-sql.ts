@@ -48,6 +48,8 @@ const STEPS: readonly Step[] = [
       settlement_adjustments: (own, ids) => sql`
         select *, refund_id as of_id from settlement_adjustments w
         where ${own} and refund_id = any(${ids})`,
+      credit_notes: (own, ids) => sql`select *, refund_id as of_id from credit_notes w
+        where ${own} and refund_id = any(${ids})`,
     },
   },
   { table: 'payouts', type: 'payout', beside: {} },

@@ -67,10 +67,7 @@ export interface MoneyRows {
     SettlementAdjustments,
     'refundId' | 'takenBackPaymentId' | 'payoutId' | 'amount'
   >;
-  readonly refunds: MoneyRow<
-    Refunds,
-    'id' | 'status' | 'goesTo' | 'amount' | 'taxAmount' | 'currency'
-  > &
+  readonly refunds: MoneyRow<Refunds, 'id' | 'status' | 'goesTo' | 'amount' | 'currency'> &
     MoneyRow<PaymentAttempts, 'purpose'>;
   readonly payouts: MoneyRow<Payouts, 'id' | 'status' | 'amount' | 'currency'>;
   readonly deposits: MoneyRow<Deposits, 'id' | 'amount' | 'currency'>;
@@ -84,7 +81,10 @@ export interface MoneyRows {
     /** In what a voided invoice gave for what was paid of it. */
     readonly voidedTax: number | null;
   };
-  readonly credit_notes: MoneyRow<CreditNotes, 'creditEntryId' | 'taxAmount' | 'currency'>;
+  readonly credit_notes: MoneyRow<
+    CreditNotes,
+    'refundId' | 'creditEntryId' | 'taxAmount' | 'currency'
+  >;
   readonly reconciliation_breaks: MoneyRow<
     ReconciliationBreaks,
     'id' | 'status' | 'suspended' | 'currency'
@@ -109,12 +109,11 @@ const BALANCES: { readonly [T in MoneyTable]: (row: MoneyRows[T]) => Balances } 
   settlement_adjustments: ({ payoutId, amount }) =>
     payoutId === null ? { provider_clearing: amount, merchant_payable: 0 - amount } : NOTHING,
 
-  refunds({ status, goesTo, purpose, amount, taxAmount: tax }) {
+  refunds({ status, goesTo, purpose, amount }) {
     if (status !== 'succeeded') return NOTHING;
     if (purpose !== 'invoice') return { suspense: amount, provider_clearing: 0 - amount };
-    // The credit is an entry of its own, without the tax that is in it.
-    if (goesTo === 'credit') return { tax_payable: tax, revenue: 0 - tax };
-    return { revenue: amount - tax, tax_payable: tax, provider_clearing: 0 - amount };
+    // The credit is an entry of its own.
+    return goesTo === 'credit' ? NOTHING : { revenue: amount, provider_clearing: 0 - amount };
   },
 
   payouts: ({ status, amount }) =>
@@ -132,8 +131,7 @@ const BALANCES: { readonly [T in MoneyTable]: (row: MoneyRows[T]) => Balances } 
     return { revenue: amount - tax, tax_payable: tax, customer_credit: 0 - amount };
   },
 
-  credit_notes: ({ creditEntryId, taxAmount: tax }) =>
-    creditEntryId === null ? NOTHING : { tax_payable: tax, revenue: 0 - tax },
+  credit_notes: ({ taxAmount: tax }) => ({ tax_payable: tax, revenue: 0 - tax }),
 
   reconciliation_breaks: ({ status, suspended }) =>
     status === 'written_off'

@@ -22,6 +22,7 @@ const REASONS = {
   credit_given: 'a customer was given credit',
   credit_taken: 'a customer’s credit was reduced',
   credit_taxed: 'the tax in a customer’s credit',
+  refund_taxed: 'the tax in what went back',
   break_suspended: 'the provider’s statement has money that your records do not have',
   break_released: 'such money is in your records now, or was explained',
   break_written_off: 'such money was written off',
@@ -61,7 +62,7 @@ const BECAUSE: Because = {
   deposits: () => 'deposit_received',
   deposit_returns: () => 'deposit_returned',
   credit_entries: (_, { amount }) => (amount < 0 ? 'credit_taken' : 'credit_given'),
-  credit_notes: () => 'credit_taxed',
+  credit_notes: (_, { refundId }) => (refundId === null ? 'credit_taxed' : 'refund_taxed'),
   reconciliation_breaks(_, { status, suspended }) {
     if (suspended === 0) return 'break_released';
     return status === 'written_off' ? 'break_written_off' : 'break_suspended';
