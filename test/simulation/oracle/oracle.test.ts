@@ -199,6 +199,14 @@ describe('the oracle', () => {
     assert.ok(!named.includes('never more back than was paid'), named.join(', '));
   });
 
+  it('reads refunds of one instant in the order in which they were asked for', () => {
+    const [wish] = evidence.refunds;
+    assert.ok(wish);
+    const id = '00000000-0000-7000-8000-000000000000';
+    const refunds = [...evidence.refunds, { ...wish, id, status: 'failed' as const }];
+    assertAsForetold({ ...evidence, refunds });
+  });
+
   for (const [check, bend] of Object.entries(BENT)) {
     it(`names a deviation: ${check}`, () => {
       const named = judge({ ...evidence, ...bend(evidence) }).map((deviation) => deviation.check);

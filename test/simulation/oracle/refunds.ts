@@ -6,10 +6,7 @@ import type { Deviation, Evidence, Row, Say } from './evidence.ts';
 const ENTIRELY_BACK = new Set(['duplicate', 'card_check']);
 
 export function judgeRefunds(evidence: Evidence): Deviation[] {
-  const ofPayment = Map.groupBy(
-    evidence.refunds.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
-    ({ paymentId }) => paymentId,
-  );
+  const ofPayment = Map.groupBy(evidence.refunds.toSorted(byAge), ({ paymentId }) => paymentId);
   return evidence.attempts.flatMap((payment) => {
     const refunds = ofPayment.get(payment.id) ?? [];
     const deviations: Deviation[] = [];
@@ -23,6 +20,12 @@ export function judgeRefunds(evidence: Evidence): Deviation[] {
     }
     return deviations;
   });
+}
+
+/** Two of one instant come in the order in which they were asked for. */
+function byAge(one: Row<'refunds'>, other: Row<'refunds'>): number {
+  const time = one.createdAt.getTime() - other.createdAt.getTime();
+  return time || (one.id < other.id ? -1 : 1);
 }
 
 /** Each was at most what the ones before it had left, whatever the provider said to it. */
