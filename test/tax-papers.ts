@@ -1,5 +1,5 @@
-// What a merchant’s ledger owes as tax is what the merchant’s papers say: invoices, credit notes and
-// voids, as the tax report reads them.
+// The tax that a merchant’s ledger owes is what the merchant’s papers say: invoices, credit notes
+// and voids, as the tax report reads them.
 
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
