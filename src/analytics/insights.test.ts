@@ -28,6 +28,7 @@ const moved = (net: number): AnalyticsReport => ({
 const plans = (...mrrs: number[]): AnalyticsReport => ({
   ...CALM,
   plans: mrrs.flatMap((mrr) => CALM.plans.map((plan) => ({ ...plan, mrr }))),
+  movements: { ...CALM.movements, closing: mrrs.reduce((sum, mrr) => sum + mrr, 0) },
 });
 const webhooks = (change: Partial<AnalyticsReport['webhooks']>): AnalyticsReport => ({
   ...CALM,
@@ -121,6 +122,12 @@ describe('insights', () => {
       assert.equal(found(silent, code), undefined);
     });
   }
+
+  it('one_plan_carries: a share of all plans, also of those that are not shown', () => {
+    assert.ok(found(plans(20, 80), 'one_plan_carries'), 'the other has more revenue so far');
+    const beside = { ...plans(80, 20), movements: { ...CALM.movements, closing: 101 } };
+    assert.equal(found(beside, 'one_plan_carries'), undefined);
+  });
 
   it('come with the gravest first', () => {
     const all = insightsOf({

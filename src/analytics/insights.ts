@@ -148,9 +148,8 @@ const RULES: readonly InsightRule[] = [
   {
     code: 'one_plan_carries',
     metrics: ['revenue', 'gross_revenue', 'mrr'],
-    look: ({ plans }) => {
-      const [top, ...others] = plans;
-      const all = plans.reduce((sum, { mrr }) => sum + mrr, 0);
+    look: ({ plans, movements: { closing: all } }) => {
+      const [top, ...others] = plans.toSorted((a, b) => b.mrr - a.mrr);
       const isCarrying = top && others.length > 0 && top.mrr * 100 >= all * ONE_PLAN_PERCENT;
       return isCarrying && all > 0
         ? {
