@@ -13,9 +13,10 @@ import { readMasterKeys } from '../house/master-key.ts';
 import { command, textOption } from '../line/command.ts';
 import { EXIT, Failed, Misuse } from '../line/misuse.ts';
 
-const KeySet = Type.Object({
-  keys: Type.Array(Type.Object({ kid: Type.String(), x: Type.String() })),
-});
+/** 32 bytes of a key in base64url. */
+const X = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+
+const KeySet = Type.Object({ keys: Type.Array(Type.Object({ kid: Type.String(), x: X })) });
 
 export const verifyExport = command({
   about: `

@@ -69,6 +69,10 @@ describe('the books at the shell', () => {
     assert.equal((await run(`verify-books ${csv} ${csv} --keys ${keys}`)).code, 2);
     assert.equal((await run(`verify-books ${csv}.gone ${json} --keys ${keys}`)).code, 1);
     assert.equal((await run(`verify-books ${csv} ${json} --keys ${json}`)).code, 2);
+    const cut = join(folder, 'cut.json');
+    await writeFile(cut, known.body.replace(/"x":"./, '"x":"'));
+    const refused = await run(`verify-books ${csv} ${json} --keys ${cut}`);
+    assert.equal(refused.code, 2, refused.warned);
     const digest = JSON.parse(await readFile(json, 'utf8'));
     await writeFile(json, JSON.stringify({ ...digest, previous: '1'.repeat(64) }));
     assert.match((await run(command)).said, /The signature is not that of this digest/);
