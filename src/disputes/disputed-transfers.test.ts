@@ -26,8 +26,14 @@ describe('a disputed payment of a deposit', () => {
   });
   after(() => world.close());
 
-  /** So much of an invoice is paid by transfer, and the bank asks about it. */
-  async function disputed(amount: number) {
+  async function ask({ providerReference }: { readonly providerReference: string }) {
+    const query = `?transactionReference=${providerReference}`;
+    const url = `/provider/nomba/disputes/${SECRET}${query}`;
+    return (await world.app.inject({ url })).statusCode;
+  }
+
+  /** So much of an invoice is paid by transfer. */
+  async function pay(amount: number) {
     payers += 1;
     const email = `payer-${payers}@example.com`;
     await api.post('/v1/customer', { email });
@@ -38,11 +44,15 @@ describe('a disputed payment of a deposit', () => {
     const accountNumber = await bank.numberOf(email);
     const deposit = await bank.deposit(await bank.send({ accountNumber, amount }));
     const [{ paymentId }] = deposit.allocations;
-    const url = `/provider/nomba/disputes/${SECRET}?transactionReference=${deposit.providerReference}`;
-    const { statusCode } = await world.app.inject({ url });
-    assert.equal(statusCode, 503);
-    const { data } = await api.get(`/v1/dispute?payment=${paymentId}`);
-    return { email, invoice: invoice.data, deposit, paymentId, dispute: data.data[0] };
+    return { email, invoice: invoice.data, deposit, paymentId };
+  }
+
+  /** The bank asks about it. */
+  async function disputed(amount: number) {
+    const paid = await pay(amount);
+    assert.equal(await ask(paid.deposit), 503);
+    const { data } = await api.get(`/v1/dispute?payment=${paid.paymentId}`);
+    return { ...paid, dispute: data.data[0] };
   }
 
   const disputeOf = async ({ dispute }: { readonly dispute: { readonly id: string } }) =>
@@ -57,6 +67,13 @@ describe('a disputed payment of a deposit', () => {
     await play.passDays(2);
     assert.equal((await disputeOf(one)).status, 'lost');
     await play.assertTruths();
+  });
+
+  it('is not conceded where it was taken off before, since its money is still there', async () => {
+    const { deposit, paymentId } = await pay(500_000);
+    const off = await api.post(`/v1/deposit/${deposit.code}/unapply`, { paymentId });
+    assert.equal(off.status, 200, off.text);
+    assert.equal(await ask(deposit), 503);
   });
 
   it('is credit of its payment where its invoice is void', async () => {
