@@ -120,7 +120,7 @@ async function closeIn(
   const tenant = tenantId === OPERATOR ? null : await selectTenant(house.db, tenantId);
   const now = tenant?.clockNow ?? realNow;
   return await transact(house.db, async (db) => {
-    const act = { named, how, note, by: operator, now };
+    const act = { named, how, note, by: operator, now, realNow };
     const { id, code, status } = await closeByHand(db, tenantId, act);
     // What is no tenant’s has no trail but the log.
     if (tenant === null) house.log.info({ code, status, note }, 'the operator closed a break');

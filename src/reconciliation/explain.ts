@@ -35,9 +35,10 @@ export const explainBreak = operation({
     },
   },
 
-  async run({ db, tenant, now, params, body, audit, actor }) {
+  async run({ house, db, tenant, now, params, body, audit, actor }) {
     const { idOrCode: named } = params;
-    const act = { named, how: 'explain', ...body, by: actor, now } as const;
+    const realNow = house.clock.now();
+    const act = { named, how: 'explain', ...body, by: actor, now, realNow } as const;
     const closed = await closeByHand(db, tenant.id, act);
     const { id, code, status } = closed;
     audit({ id, code, changes: { to: { ...body, status } } });

@@ -35,6 +35,20 @@ export function changedDeposit(
   return { ...changed, status, waitingSince, reason };
 }
 
+const OTHER_CURRENCY = 'It is in another currency';
+const NUMBER_GONE = 'It arrived at a number that is no customer’s any more';
+
+/** Why a person must look at what is left of it; null: the rules know its place. */
+export function reasonToHold({
+  customerId,
+  orderReference,
+  currency,
+}: Pick<DepositRow, 'customerId' | 'orderReference' | 'currency'>): string | null {
+  if (currency !== 'NGN') return OTHER_CURRENCY;
+  // The payer of an order may be no customer yet.
+  return customerId === null && orderReference === null ? NUMBER_GONE : null;
+}
+
 export interface PlacedAmount {
   readonly amount: number;
   readonly by: PlacedBy;

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { nameOfKey } from '../../db/keys.ts';
 import type { DepositRow } from '../../model/deposits/shape.ts';
 import { lockDepositsAcrossTenants, writeDepositsAcrossTenants } from '../../model/deposits/sql.ts';
+import { lockChargeback } from '../../model/disputes/sql.ts';
 import { reasonOfVoid } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { goneOf } from '../../model/payments/taken-back.ts';
@@ -52,7 +53,9 @@ export async function releaseParts(
     const name = nameOfKey({ tenantId, id: depositId ?? '' });
     const deposit = deposits.get(name);
     const { amount: refunded } = await sumRefunds(db, tenantId, id);
-    const isWhole = refunded === 0 && goneOf(part) === 0 && given === 0;
+    // What a bank may still take back is of its payment.
+    const isDisputed = (await lockChargeback(db, tenantId, id)) !== undefined;
+    const isWhole = refunded === 0 && goneOf(part) === 0 && given === 0 && !isDisputed;
     // Cash that became credit pays nothing any more: it cannot be undone as well.
     const isTakenOff = isWhole && (deposit || METHODS[part.paymentSourceType].isRecorded);
     if (isTakenOff) {

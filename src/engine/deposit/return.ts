@@ -20,7 +20,7 @@ import { lockDepositsAcrossTenants, writeDepositsAcrossTenants } from '../../mod
 import { nextSendAt } from '../../model/payments/next-try.ts';
 import type { Outcome } from '../../provider/port/outcomes.ts';
 import { SENDER_UNKNOWN } from '../refund/send-back.ts';
-import { changedDeposit } from './placed.ts';
+import { changedDeposit, reasonToHold } from './placed.ts';
 import { tellOfDeposits } from './tell.ts';
 
 interface WantedReturn {
@@ -87,7 +87,8 @@ export async function settleReturn(
     });
     const returnedAmount = deposit.returnedAmount + moved;
     const refused = await selectRefusedBeside(db, tenant.id, known);
-    const held = refused ? { isHeld: true, reason: refusedReason(refused) } : {};
+    const reason = refused ? refusedReason(refused) : reasonToHold(deposit);
+    const held = reason === null ? {} : { isHeld: true, reason };
     const sums = { returningAmount, returnedAmount };
     return await write(db, deposit, changedDeposit(deposit, { ...sums, ...held }, now));
   }

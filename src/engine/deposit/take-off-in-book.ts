@@ -5,6 +5,7 @@ import { problem } from '../../frame/problems.ts';
 import { formatNaira } from '../../lib/values/money.ts';
 import { sumGivenCredit } from '../../model/credit/noted-sql.ts';
 import { sumGivenByChanges } from '../../model/credit-notes/sql.ts';
+import { lockChargeback } from '../../model/disputes/sql.ts';
 import { VOIDED } from '../../model/invoices/owed.ts';
 import { goneOf } from '../../model/payments/taken-back.ts';
 import { hasPendingRefund, sumRefunds } from '../../model/refunds/sql.ts';
@@ -21,6 +22,10 @@ export async function takeOffInBook(db: Db, book: Book, paymentId: string) {
   const gone = attempt.amountRefunded + refunded + goneOf(attempt);
   const isWhole = attempt.status === 'succeeded' && gone === 0;
   if (!isWhole) throw problem('payment_not_releasable');
+  if (await lockChargeback(db, attempt.tenantId, paymentId)) {
+    const message = 'The payer’s bank disputes the payment: try again once that is decided';
+    throw problem('payment_not_releasable', { message });
+  }
   // A refund is of an invoice that is paid: its outcome comes first.
   if (await hasPendingRefund(db, attempt.tenantId, invoice.id)) {
     const message = 'A refund of the invoice is under way: try again once it is decided';

@@ -1,9 +1,11 @@
 // What was placed on an invoice is taken off it: its money is free again, and the invoice is owed
-// as it was. Its cycle stays where it is, and what a payment had resumed goes on.
+// as it was. Its cycle stays where it is, and what a payment had resumed goes on, unless a bank had
+// taken back what paid it before.
 
 import { DAY_MS, HOUR_MS } from '../../lib/values/durations.ts';
 import { isByTransfer } from '../../model/collection/method.ts';
 import { NO_LINK } from '../../model/invoices/links.ts';
+import { REVERSED_AND_OWED } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { transferGivenUpAt } from '../../model/invoices/transfer-times.ts';
 import { NOT_WITHHELD } from '../../model/invoices/withheld.ts';
@@ -24,6 +26,7 @@ import {
 } from '../book/book.ts';
 import { freeCredit, returnCredit } from '../price/return-taken.ts';
 import { stepInvoice, stepSubscription } from '../tell/step.ts';
+import { pauseFor } from '../time/give-up.ts';
 
 export interface PlacedPayment {
   readonly attempt: PaymentAttemptRow;
@@ -47,9 +50,13 @@ export function takeOffInvoice(
     // A page from before asks for too little.
     ...NO_LINK,
     ...{ amountPaid, paidAt: null, updatedAt: now },
+    ...(invoice.reversedAt === null ? {} : { failureReason: REVERSED_AND_OWED }),
   };
   // Where it fails for good, what it had used goes back.
-  if (invoice.status !== 'paid') return freeCredit(book, account, putInvoice(account, unpaid));
+  if (invoice.status !== 'paid') {
+    const { failureReason } = invoice;
+    return freeCredit(book, account, putInvoice(account, { ...unpaid, failureReason }));
+  }
   if (isPastItsLastTry(account, invoice)) {
     const rest = { failedAt: now, nextPaymentAttemptAt: null };
     const change = { ...rest, ...returnCredit(book, account, unpaid) };
@@ -81,9 +88,9 @@ function isPastItsLastTry(account: AnyAccount, invoice: InvoiceRow): boolean {
 
 /** There is time to give it another payment first; what is transferred keeps its days. */
 function nextTryOf(account: AnyAccount, invoice: InvoiceRow): Partial<InvoiceRow> {
-  if (!isSubscribed(account) || !isCollected(account, invoice)) {
-    return { nextPaymentAttemptAt: null };
-  }
+  // What a bank took back is paid by link alone.
+  const isByLink = invoice.reversedAt !== null || !isCollected(account, invoice);
+  if (!isSubscribed(account) || isByLink) return { nextPaymentAttemptAt: null };
   if (isByTransfer(invoice)) {
     const givesUpAt = transferGivenUpAt(invoice.dueAt);
     return { nextPaymentAttemptAt: null, givesUpAt, givesUpReason: 'payment_failed' };
@@ -92,8 +99,13 @@ function nextTryOf(account: AnyAccount, invoice: InvoiceRow): Partial<InvoiceRow
   return { nextPaymentAttemptAt: new Date(now.getTime() + tenant.dunningRetryHours * HOUR_MS) };
 }
 
-function fallBehindAgain(book: Book, account: Account, { dueAt }: InvoiceRow): void {
+function fallBehindAgain(book: Book, account: Account, { dueAt, reversedAt }: InvoiceRow): void {
+  const { status } = account.subscription;
+  if (reversedAt !== null && subscriptionLife.allows(status, 'payment_fails')) {
+    // It is paused again, until it is resumed by hand or by the link.
+    return pauseFor(book, account, { reason: 'payment_failed' });
+  }
   const isDue = dueAt.getTime() + DAY_MS <= account.at.now.getTime();
-  if (!isDue || !subscriptionLife.allows(account.subscription.status, 'charge_fails')) return;
+  if (!isDue || !subscriptionLife.allows(status, 'charge_fails')) return;
   stepSubscription(book, account, { trigger: 'charge_fails' });
 }

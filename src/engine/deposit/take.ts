@@ -22,14 +22,12 @@ import { contextsOf, type TenantContexts } from '../../model/tenants/contexts.ts
 import { selectAccountsByNumberAcrossTenants } from '../../model/virtual-accounts/sql.ts';
 import type { Credit } from '../../provider/port/accounts.ts';
 import { placeDeposits } from './place.ts';
+import { reasonToHold } from './placed.ts';
 import { tellOfDeposits } from './tell.ts';
 
 export interface ArrivedCredit extends Credit {
   readonly provider: string;
 }
-
-const NUMBER_GONE = 'It arrived at a number that is no customer’s any more';
-const OTHER_CURRENCY = 'It is in another currency';
 
 /** Returns the names of those that are recorded now, also by another process. */
 export async function takeCredits(
@@ -118,11 +116,9 @@ function newDeposit(
   { house, contexts }: { readonly house: House; readonly contexts: TenantContexts },
   { credit, owner }: { readonly credit: ArrivedCredit; readonly owner: NumberOwner },
 ): NewDeposit {
-  const { tenantId, customerId, orderReference } = owner;
+  const { tenantId } = owner;
   const { sender, currency } = credit;
-  // The payer of an order may be no customer yet.
-  const isNobodys = customerId === null && orderReference === null;
-  const reason = currency !== 'NGN' ? OTHER_CURRENCY : isNobodys ? NUMBER_GONE : null;
+  const reason = reasonToHold({ ...owner, currency });
   return {
     ...{ ...owner, id: newId(), code: randomCode('DEP_') },
     provider: credit.provider,

@@ -5,9 +5,10 @@ import type { Db } from '../../db/connect.ts';
 import type { HouseContext } from '../../frame/context.ts';
 import type { DisputeRow } from '../../model/disputes/shape.ts';
 import { selectLostDispute } from '../../model/disputes/sql.ts';
+import { TOOK_MONEY } from '../../model/payments/life.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
 import { selectAttempt } from '../../model/payments/sql.ts';
-import { goneOf } from '../../model/payments/taken-back.ts';
+import { type GivenBack, goneOf } from '../../model/payments/taken-back.ts';
 import { sumRefunds } from '../../model/refunds/sql.ts';
 import { openChargeback } from './chargeback.ts';
 
@@ -29,14 +30,17 @@ export async function answerQuestion(
   });
   const payment = await selectAttempt(db, tenantId, paymentId);
   const lost = (await selectLostDispute(db, tenantId, paymentId)) ?? null;
-  if (!payment || payment.status === 'pending') return { answer: 'undecided', dispute: opened };
-  if (opened === null) return { answer: 'false', dispute: lost };
-  if (await isTouched(db, payment)) return { answer: 'undecided', dispute: opened };
-  return { answer: opened.answer === 'contest' ? 'true' : 'undecided', dispute: opened };
+  if (!payment) return { answer: 'undecided', dispute: opened };
+  const refunds = await sumRefunds(db, tenantId, paymentId);
+  if (opened === null) {
+    return { answer: isBack(payment, refunds) ? 'false' : 'undecided', dispute: lost };
+  }
+  // Of money that went back, or is about to, nobody may say that the payment was right.
+  const isTouched = refunds.amount > 0 || goneOf(payment) > 0;
+  const isRight = opened.answer === 'contest' && !isTouched;
+  return { answer: isRight ? 'true' : 'undecided', dispute: opened };
 }
 
-/** Of money that went back, or is about to, nobody may say that the payment was right. */
-async function isTouched(db: Db, payment: PaymentAttemptRow): Promise<boolean> {
-  const { amount: refunded } = await sumRefunds(db, payment.tenantId, payment.id);
-  return refunded > 0 || goneOf(payment) > 0;
-}
+/** Whether all of it went back, or is about to: what pays for nothing, or another thing, is kept. */
+const isBack = (payment: PaymentAttemptRow, { sent }: GivenBack): boolean =>
+  TOOK_MONEY.has(payment.status) && sent + goneOf(payment) >= payment.amount;
