@@ -74,7 +74,7 @@ interface PlanContext {
 }
 
 /** By its reference: then its phone number may also be another's. */
-const isNamed = ({ externalRef }: ImportedDetails, { byReference }: Known) =>
+const isNamedByReference = ({ externalRef }: ImportedDetails, { byReference }: Known) =>
   externalRef !== undefined && byReference.has(externalRef);
 
 /** A customer is named by one row: another that names the same one is refused. */
@@ -85,7 +85,9 @@ function planRows(rows: readonly ImportRow[], context: PlanContext): RowPlan[] {
     const plan = planRow(row.row, row.details, context);
     if (plan.result === 'refused') return plan;
     const { email, externalRef } = row.details;
-    const phone = isNamed(row.details, context.known) ? null : keyWithoutEmail(row.details);
+    const phone = isNamedByReference(row.details, context.known)
+      ? null
+      : keyWithoutEmail(row.details);
     const names = [
       ...(email === undefined ? [] : [`email ${email}`]),
       ...(phone === null ? [] : [`phone ${phone}`]),
