@@ -73,6 +73,10 @@ interface PlanContext {
   readonly now: Date;
 }
 
+/** By its reference: then its phone number may also be another's. */
+const isNamedByReference = ({ externalRef }: ImportedDetails, { byReference }: Known) =>
+  externalRef !== undefined && byReference.has(externalRef);
+
 /** A customer is named by one row: another that names the same one is refused. */
 function planRows(rows: readonly ImportRow[], context: PlanContext): RowPlan[] {
   const seen = new Map<string, number>();
@@ -81,8 +85,12 @@ function planRows(rows: readonly ImportRow[], context: PlanContext): RowPlan[] {
     const plan = planRow(row.row, row.details, context);
     if (plan.result === 'refused') return plan;
     const { email, externalRef } = row.details;
+    const phone = isNamedByReference(row.details, context.known)
+      ? null
+      : keyWithoutEmail(row.details);
     const names = [
-      email === undefined ? `phone ${keyWithoutEmail(row.details)}` : `email ${email}`,
+      ...(email === undefined ? [] : [`email ${email}`]),
+      ...(phone === null ? [] : [`phone ${phone}`]),
       ...(externalRef === undefined ? [] : [`externalRef ${externalRef}`]),
       ...(plan.changed ? [`id ${plan.changed.id}`] : []),
     ];

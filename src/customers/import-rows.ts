@@ -150,6 +150,8 @@ function textIn(name: ColumnName, text: string): ReadValue {
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1']);
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0']);
 const MOST_WITHHELD = 20;
+/** As people write one: a sign alone is no 0, and `0x10` or `1e1` is a mistake. */
+const PERCENTAGE = /^(\d{0,9}[.,])?\d{1,9}\s{0,9}%?$/;
 
 const VALUES: Partial<Record<ColumnName, (text: string) => ReadValue>> = {
   email: (text) =>
@@ -163,7 +165,7 @@ const VALUES: Partial<Record<ColumnName, (text: string) => ReadValue>> = {
 
   withholdingPercent(text) {
     const percent = Number(text.replace('%', '').trim().replace(',', '.'));
-    if (!(percent >= 0 && percent <= MOST_WITHHELD)) {
+    if (!PERCENTAGE.test(text) || percent > MOST_WITHHELD) {
       return { refused: `must be from 0 to ${MOST_WITHHELD}` };
     }
     const refused = refuserOf('thirdDecimal')(percent);

@@ -123,6 +123,35 @@ describe('an import of customers', () => {
     assert.match(twice.rows[0].reason, /^Several customers/);
   });
 
+  it('takes rows that are named by reference whatever their phone numbers are', async () => {
+    const made = 'email,externalRef\nshop@two.example,s-1\nboss@two.example,s-2\n';
+    assert.equal((await imported(`${made}desk@two.example,s-3\n`)).created, 3);
+    const both = await imported(
+      'externalRef,phone\ns-1,ask at the door\ns-2,ext. 12\ns-3,08035553000\n',
+    );
+    assert.deepEqual(results(both.rows), ['2 updated', '3 updated', '4 updated']);
+    const shared = await imported('externalRef,phone\ns-1,08035553000\ns-2,08035553000\n');
+    assert.deepEqual(results(shared.rows), ['2 updated', '3 updated']);
+    assert.equal((await customer('boss@two.example')).phoneNumber, '08035553000');
+  });
+
+  it('takes a percentage as people write one, and nothing that is none', async () => {
+    const cells = ['5 %', '"7,5"', '.5', '10%', '20.00'];
+    const taken = cells.map((cell, at) => `p${at}@rate.example,${cell}`).join('\n');
+    assert.equal((await imported(`email,withholding\n${taken}\n`)).created, cells.length);
+    const percents = await Promise.all(
+      cells.map(async (_, at) => (await customer(`p${at}@rate.example`)).withholdingPercent),
+    );
+    assert.deepEqual(percents, [5, 7.5, 0.5, 10, 20]);
+    const wrong = ['%', '0x10', '0b1', '1e1', '-0', '5%%', '20.01', '1.234'];
+    const refused = wrong.map((cell, at) => `w${at}@rate.example,${cell}`).join('\n');
+    const { rows } = await imported(`email,withholding\n${refused}\n`);
+    assert.deepEqual(
+      rows.map(({ result }: { result: string }) => result),
+      wrong.map(() => 'refused'),
+    );
+  });
+
   it('changes nothing in a dry run, and says what it would do', async () => {
     const csv = 'email,name\nnew@dry.example,New\nfemi@example.com,Femi\nnothing,X\n';
     const [customers, { data: events }] = [await count(), await acme.get('/v1/event?limit=1')];

@@ -81,6 +81,39 @@ describe('parts and refunds', () => {
     await world.work();
   });
 
+  it('what a change gave back of an invoice is kept of its payments together', async () => {
+    const merchant = merchantOf(world, acme);
+    const [dear, cheap] = [await merchant.plan({ amount: 300_000 }), await merchant.plan()];
+    await acme.put(`/v1/plan/${cheap}`, { amount: 100_000 });
+    const email = 'in-parts@example.com';
+    await acme.post('/v1/customer', { email });
+    const terms = { planCode: dear, collectionMethod: 'transfer' };
+    const begun = await acme.post('/v1/subscription', { customerEmailOrCode: email, ...terms });
+    const [{ id }] = await merchant.invoices(begun.data.code);
+    const payments: string[] = [];
+    for (const amount of [100_000, 200_000]) {
+      const cash = { method: 'cash', amount };
+      const { data } = await acme.post(`/v1/invoice/${id}/record-payment`, cash);
+      payments.push(data.payment.id);
+    }
+    await acme.put(`/v1/subscription/${begun.data.code}`, { planCode: cheap });
+    const credit = async () => (await acme.get(`/v1/customer/${email}`)).data.creditBalance;
+    assert.equal(await credit(), 200_000);
+    const allowed = async (of: string | undefined) =>
+      (await acme.get(`/v1/checkout/payment-attempts/${of}`)).data.allowed.refundAsCredit;
+    assert.deepEqual(await Promise.all(payments.map(allowed)), [null, null]);
+    const refund = (paymentId: string | undefined, amount: number) =>
+      acme.post('/v1/checkout/refunds', { paymentId, amount, reason: 'x', to: 'credit' });
+    assert.equal((await refund(payments[1], 100_001)).code, 'refund_exceeds_payment');
+    assert.equal((await refund(payments[0], 60_000)).status, 201);
+    assert.equal((await refund(payments[1], 40_000)).status, 201);
+    assert.deepEqual(
+      await Promise.all(payments.map(allowed)),
+      payments.map(() => 'refund_exceeds_payment'),
+    );
+    assert.equal(await credit(), 300_000);
+  });
+
   it('an invoice is not voided before a refund of it is decided', async () => {
     const play = reversalsOf(world);
     const merchant = merchantOf(world, acme);

@@ -62,7 +62,7 @@ function dueAhead(account: Account, back: CancelReturns): DueAhead {
       ...pauseIn(account),
       ...nextIn(account, back),
     ],
-    due: due?.amountDue ?? 0,
+    due: due === null ? 0 : remainingOf(due),
     isChargePending: due !== null && pendingOf(account, due.id) !== undefined,
   };
 }
@@ -96,8 +96,8 @@ function paidIn(account: Account, paid: InvoiceRow, { refund }: CancelReturns): 
 
 function dueIn(account: Account, invoice: InvoiceRow): string[] {
   const { source, subscription } = account;
-  const { amountDue, dueAt, status, nextPaymentAttemptAt } = invoice;
-  const amount = naira(amountDue);
+  const { dueAt, status, nextPaymentAttemptAt } = invoice;
+  const amount = naira(remainingOf(invoice));
   if (pendingOf(account, invoice.id)) return [beingChecked(amount)];
   if (status === 'failed') return [`We could not collect ${amount}${failureText(invoice)}.`];
   if (nextPaymentAttemptAt !== null && isUsable(source)) {
@@ -110,9 +110,7 @@ function dueIn(account: Account, invoice: InvoiceRow): string[] {
       : [`We will collect ${amount} ${when}.`];
   }
   if (isByTransfer(invoice)) {
-    return [
-      `${naira(remainingOf(invoice))} is to be transferred by ${accountDay(account, dueAt)}.`,
-    ];
+    return [`${amount} is to be transferred by ${accountDay(account, dueAt)}.`];
   }
   const since = `${amount} has been due since ${accountDay(account, dueAt)}`;
   if (subscription.status === 'incomplete') {

@@ -128,7 +128,7 @@ const receivedNotice = (house: House, tenant: Tenant, invoice: InvoiceRow): Noti
     tenant,
     tone: 'good',
     words: [
-      `${bidi(tenant.businessName)} has received your payment of ${naira(invoice.amountDue)}.`,
+      `${bidi(tenant.businessName)} has received your payment of ${naira(invoice.amountPaid)}.`,
       'You can close this page.',
     ],
     facts: invoiceNoticeFacts(tenant, invoice),
@@ -138,19 +138,19 @@ const receivedNotice = (house: House, tenant: Tenant, invoice: InvoiceRow): Noti
 
 /** Null if the invoice is owed and something else prevents the payment. */
 function nothingDueWords(tenant: Tenant, invoice: InvoiceRow, code: string): string[] | null {
-  const { status, amountDue, dueAt, paidAt, refundedAt } = invoice;
+  const { status, amountDue, amountPaid, dueAt, paidAt, refundedAt } = invoice;
   const day = (moment: Date | null) => (moment ? ` on ${dayIn(tenant.timezone, moment)}` : '');
   const merchant = bidi(tenant.businessName);
   switch (status) {
     case 'paid':
       return [
         'This has already been paid. Thank you.',
-        `${merchant} received ${naira(amountDue)}${day(paidAt)}.`,
+        `${merchant} received ${naira(amountPaid)}${day(paidAt)}.`,
       ];
     case 'refunded':
       return [
         'This was paid and then refunded in full.',
-        `${naira(amountDue)} was refunded${day(refundedAt)}.`,
+        `${naira(amountPaid)} was refunded${day(refundedAt)}.`,
       ];
     case 'draft':
       return [

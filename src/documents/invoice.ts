@@ -22,6 +22,8 @@ export interface InvoiceDocumentFacts {
   readonly subscriptionCode: string | null;
   readonly paid: readonly PaidRow[];
   readonly givenBack: readonly RefundedRow[];
+  /** Its subscription has ended, and it is asked for no more. */
+  readonly isOver: boolean;
   /** A charge of it is not decided. */
   readonly isChargePending: boolean;
   /** Where it is paid. */
@@ -29,19 +31,19 @@ export interface InvoiceDocumentFacts {
 }
 
 export function invoiceContent(facts: InvoiceDocumentFacts): DocumentContent {
-  const { tenant, invoice, customer, subscriptionCode, isChargePending } = facts;
+  const { tenant, invoice, customer, subscriptionCode, isOver, isChargePending } = facts;
   const shown = shapeInvoice(invoice);
   const isOwed = OWED.has(shown.status);
   const { voidedAt } = invoice;
   const isVoid = voidedAt !== null || shown.failureReason === VOIDED;
-  const isPayable =
-    isOwed && !isVoid && shown.failureReason !== REVERSED && shown.amountRemaining > 0;
+  const isKept = isOwed && !isVoid && shown.failureReason !== REVERSED;
+  const isPayable = isKept && !isOver && shown.amountRemaining > 0;
   const isDueLater = isByTransfer(shown) || invoice.dueAt > openedAt(invoice);
   const rates = invoiceRates(taxedPaper(invoice));
   return {
     title: isOwed ? 'Invoice' : 'Receipt',
     number: shown.number ?? shown.code,
-    state: stateOf(shown, { isVoid, isChecked: isPayable && isChargePending }),
+    state: stateOf(shown, { isVoid, isPayable, isChecked: isKept && isChargePending }),
     seller: sellerOf(tenant),
     billedTo: billedToOf(customer),
     facts: [
@@ -92,7 +94,11 @@ type ShownInvoice = Omit<Static<typeof Invoice>, 'documentUrl'>;
 
 function stateOf(
   invoice: ShownInvoice,
-  { isVoid, isChecked }: { readonly isVoid: boolean; readonly isChecked: boolean },
+  {
+    isVoid,
+    isPayable,
+    isChecked,
+  }: { readonly isVoid: boolean; readonly isPayable: boolean; readonly isChecked: boolean },
 ): DocumentContent['state'] {
   const { status, amountRemaining, amountRefunded } = invoice;
   if (isChecked) return BEING_CHECKED;
@@ -101,6 +107,7 @@ function stateOf(
     return { words: amountRefunded > 0 ? 'Paid, partly refunded' : 'Paid', tone: 'good' };
   }
   if (isVoid) return { words: 'Void', tone: 'bad' };
+  if (!isPayable) return { words: 'No longer due', tone: 'bad' };
   return { words: `${naira(amountRemaining)} due`, tone: status === 'failed' ? 'bad' : 'open' };
 }
 
@@ -134,6 +141,7 @@ function sumsOf(
 
 function paymentHistory({
   tenant,
+  invoice,
   paid,
   givenBack,
 }: InvoiceDocumentFacts): DocumentContent['happened'] {
@@ -146,5 +154,17 @@ function paymentHistory({
     const words = `${how}: ${reason}${creditNote === null ? '' : ` (${creditNote})`}`;
     return [dayIn(timezone, at), words, naira(0 - amount)] as const;
   });
-  return [...payments, ...refunds];
+  return [...payments, ...withheldIn(tenant, { invoice, paid }), ...refunds];
+}
+
+/** What of it its payer pays to the state: with that its payments come to what it asked. */
+function withheldIn(
+  { timezone }: Tenant,
+  { invoice, paid }: Pick<InvoiceDocumentFacts, 'invoice' | 'paid'>,
+): DocumentContent['happened'] {
+  const { withheldAmount, withholdingNumber: number } = invoice;
+  const last = paid.at(-1);
+  if (!withheldAmount || !last) return [];
+  const words = `Tax withheld${number === null ? '' : ` (certificate ${number})`}`;
+  return [[dayIn(timezone, last.at), words, naira(withheldAmount)]];
 }

@@ -1,6 +1,7 @@
 // Reads what a document is made of.
 
 import type { Db } from '../db/connect.ts';
+import { isInvoiceOver } from '../engine/book/book.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { problem } from '../frame/problems.ts';
 import { selectCreditNote } from '../model/credit-notes/sql.ts';
@@ -43,6 +44,7 @@ export async function readInvoiceDocument(
     subscriptionCode: subscription?.code ?? null,
     paid: await selectPaidOf(db, tenant.id, id),
     givenBack: await selectGivenBackOf(db, tenant.id, id),
+    isOver: subscription !== undefined && isInvoiceOver({ subscription }, invoice),
     isChargePending: (await selectPendingCharges(db, tenant.id, [id])).has(id),
     payUrl: payUrl({ config, cell, clock }, tenant, id),
   });

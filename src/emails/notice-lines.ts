@@ -11,7 +11,7 @@ interface EventObject {
   readonly number?: string | null;
   readonly reference?: string | null;
   readonly amount?: number;
-  readonly amountDue?: number;
+  readonly amountRemaining?: number;
   readonly failureReason?: string | null;
   readonly reason?: string | null;
   readonly senderName?: string | null;
@@ -54,7 +54,9 @@ export function noticeLine({ type, data }: NoticedEvent): Line {
   return WRITERS[type]?.(Object(data) as EventObject) ?? [type, ''];
 }
 
-const moneyIn = ({ amount, amountDue }: EventObject) => formatNaira(amount ?? amountDue ?? 0);
+/** Of an invoice, what is still to be paid: a part of it may be. */
+const moneyIn = ({ amount, amountRemaining }: EventObject) =>
+  formatNaira(amount ?? amountRemaining ?? 0);
 
 const joined = (...parts: readonly (string | null | undefined)[]) =>
   parts.filter((part) => part).join(', ');

@@ -126,6 +126,21 @@ describe('credit from transfers', () => {
     assert.equal((await settlements()).length, 1);
   });
 
+  it('that was cash of a voided invoice is revenue once another one uses it', async () => {
+    const owed = await owe(200_000);
+    const cash = { method: 'cash', amount: 80_000 };
+    await ask('post', `/v1/invoice/${owed.id}/record-payment`, cash);
+    assert.equal((await figures()).revenue, 80_000);
+    await ask('post', `/v1/invoice/${owed.id}/void`, {});
+    assert.deepEqual([(await customer()).creditBalance, (await figures()).revenue], [80_000, 0]);
+    await owe(50_000);
+    assert.equal((await figures()).revenue, 50_000);
+    await ask('post', `/v1/customer/${email}/credit`, { amount: 10_000, reason: 'Closed week' });
+    await owe(40_000);
+    assert.deepEqual([(await customer()).creditBalance, (await figures()).revenue], [0, 80_000]);
+    assert.equal((await settlements()).length, 0);
+  });
+
   it('of a person’s decision, in parts, is settled part by part', async () => {
     await ask('put', '/auth/settings', { transfers: { excess: 'hold' } });
     const deposit = await arrive(100_000);

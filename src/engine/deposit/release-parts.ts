@@ -67,9 +67,10 @@ export async function releaseParts(
       const kept = Math.max(amount - refunded - goneOf(part), 0);
       const left = Math.max(kept - stillGiven, 0);
       stillGiven -= kept - left;
-      // It goes with its payment, should a bank take that back.
+      // It goes with its payment, should a bank take that back. What is taken off is revenue no
+      // more: like a deposit, it is once an invoice uses it.
       const from = isTakenOff
-        ? ({ source: 'invoice', invoiceId: null } as const)
+        ? ({ source: 'invoice', invoiceId: null, depositReturned: left } as const)
         : ({ source: 'refund', invoiceId: invoice.id } as const);
       giveCredit(book, account, { amount: left, reason, ...from });
       continue;

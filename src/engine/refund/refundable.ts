@@ -10,6 +10,7 @@ import { selectDeposit } from '../../model/deposits/sql.ts';
 import { PAID } from '../../model/invoices/life.ts';
 import { selectInvoice } from '../../model/invoices/sql.ts';
 import type { PaymentAttemptRow } from '../../model/payments/shape.ts';
+import { selectPaymentsOfInvoice } from '../../model/payments/sql.ts';
 import { goneOf } from '../../model/payments/taken-back.ts';
 import type { Refundable } from '../../model/refunds/refundable.ts';
 import type { RefundRow } from '../../model/refunds/shape.ts';
@@ -20,7 +21,10 @@ export interface RefundFacts {
   readonly payment: PaymentAttemptRow;
   /** What is left of the payment. */
   readonly left: number;
-  /** What changes of its subscription have given back of the invoice that it paid. */
+  /**
+   * What changes of its subscription have given back of the invoice that it paid, and what is left
+   * of that invoice’s other payments does not cover.
+   */
   readonly credited: number;
   /** Whether it is known where money that was pushed to us can go back to. */
   readonly hasSender: boolean;
@@ -30,13 +34,31 @@ export interface RefundFacts {
 
 export async function readRefundFacts(db: Db, payment: PaymentAttemptRow): Promise<RefundFacts> {
   const { tenantId, invoiceId, purpose } = payment;
-  const { amount: earlier } = await sumRefunds(db, tenantId, payment.id);
-  const left = payment.amount - earlier - goneOf(payment);
+  const left = await leftOf(db, payment);
   const isOfInvoice = invoiceId !== null && purpose === 'invoice';
-  const credited = isOfInvoice ? await sumGivenByChanges(db, tenantId, invoiceId) : 0;
+  const credited = isOfInvoice ? await creditedOf(db, { payment, invoiceId }) : 0;
   const hasSender = await isSenderKnown(db, payment);
   const isPart = isOfInvoice && !(await isPaid(db, tenantId, invoiceId));
   return { payment, left, credited, hasSender, isPart };
+}
+
+async function leftOf(db: Db, payment: PaymentAttemptRow): Promise<number> {
+  const { amount: earlier } = await sumRefunds(db, payment.tenantId, payment.id);
+  return payment.amount - earlier - goneOf(payment);
+}
+
+async function creditedOf(
+  db: Db,
+  of: { readonly payment: PaymentAttemptRow; readonly invoiceId: string },
+): Promise<number> {
+  const { payment, invoiceId } = of;
+  const { tenantId, id } = payment;
+  let credited = await sumGivenByChanges(db, tenantId, invoiceId);
+  if (credited === 0) return 0;
+  for (const other of await selectPaymentsOfInvoice(db, tenantId, invoiceId)) {
+    if (other.id !== id) credited -= await leftOf(db, other);
+  }
+  return Math.max(credited, 0);
 }
 
 async function isPaid(db: Db, tenantId: string, invoiceId: string): Promise<boolean> {
