@@ -62,7 +62,7 @@ function dueAhead(account: Account, back: CancelReturns): DueAhead {
       ...pauseIn(account),
       ...nextIn(account, back),
     ],
-    due: due?.amountDue ?? 0,
+    due: due ? remainingOf(due) : 0,
     isChargePending: due !== null && pendingOf(account, due.id) !== undefined,
   };
 }
@@ -96,8 +96,8 @@ function paidIn(account: Account, paid: InvoiceRow, { refund }: CancelReturns): 
 
 function dueIn(account: Account, invoice: InvoiceRow): string[] {
   const { source, subscription } = account;
-  const { amountDue, dueAt, status, nextPaymentAttemptAt } = invoice;
-  const amount = naira(amountDue);
+  const { dueAt, status, nextPaymentAttemptAt } = invoice;
+  const amount = naira(remainingOf(invoice));
   if (pendingOf(account, invoice.id)) return [beingChecked(amount)];
   if (status === 'failed') return [`We could not collect ${amount}${failureText(invoice)}.`];
   if (nextPaymentAttemptAt !== null && isUsable(source)) {
@@ -110,9 +110,7 @@ function dueIn(account: Account, invoice: InvoiceRow): string[] {
       : [`We will collect ${amount} ${when}.`];
   }
   if (isByTransfer(invoice)) {
-    return [
-      `${naira(remainingOf(invoice))} is to be transferred by ${accountDay(account, dueAt)}.`,
-    ];
+    return [`${amount} is to be transferred by ${accountDay(account, dueAt)}.`];
   }
   const since = `${amount} has been due since ${accountDay(account, dueAt)}`;
   if (subscription.status === 'incomplete') {
@@ -162,7 +160,9 @@ function nextIn(account: Account, { refund }: CancelReturns): string[] {
   const endsAt = currentBillingCycleEnd;
   if (cancelAtPeriodEnd) {
     const when = endsAt ? `on ${accountDay(account, endsAt)}` : 'soon';
-    const ends = `The subscription ends ${when}. You will not be charged after that.`;
+    const last = invoiceAhead(account).invoice?.amountDue ?? 0;
+    const asked = last > 0 ? ` ${naira(last)} is due then, for what was not invoiced before.` : '';
+    const ends = `The subscription ends ${when}.${asked} You will not be charged after that.`;
     const back = `We will then refund ${naira(refund)}, paid for a period that does not begin.`;
     return refund > 0 ? [ends, back] : [ends];
   }
