@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
+import { portalBrowser } from '../../test/portal-browser.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { paperUrl } from '../documents/ways.ts';
 import { selectTenant } from '../model/tenants/sql.ts';
@@ -65,5 +66,23 @@ describe('a preview of what ends with its period', () => {
     const { creditBalance } = (await acme.api.get(`/v1/customer/${customer.code}`)).data;
     assert.deepEqual([second.next, second.credit.next], [null, creditBalance]);
     assert.deepEqual([third.next, third.credit.next], [null, 0]);
+  });
+
+  it('is told to its payer while it is paused: it resumes no later than it ends', async () => {
+    const code = await acme.subscribe(await acme.plan());
+    await post(code, 'cancel', { atPeriodEnd: true });
+    await post(code, 'pause', { until: '2026-09-01' });
+    const { currentBillingCycleEnd: end, customer } = await acme.subscription(code);
+    const page = await payerPage(code);
+    assert.match(page, /The subscription ends on 1 August 2026\. You will not be charged after/);
+    assert.doesNotMatch(page, /resumes on/);
+    const browser = portalBrowser(world, `/portal/${acme.api.accountId}`);
+    const door = await acme.api.post(`/v1/customer/${customer.code}/portal-session`, {});
+    await browser.follow(door.data.url);
+    const { text } = await browser.get(`/portal/${acme.api.accountId}/subscription/${code}`);
+    assert.match(text, /1 August 2026/);
+    assert.doesNotMatch(text, /September/);
+    await world.passUntil(end);
+    assert.equal((await acme.subscription(code)).status, 'canceled');
   });
 });
