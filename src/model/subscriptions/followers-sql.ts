@@ -32,7 +32,8 @@ const isMoved = (tenantId: string, planId: string) => sql`
 const NEXT_QUANTITY = sql`coalesce((s.pending_change ->> 'quantity')::bigint, s.quantity)`;
 
 /** What its payer transfers is not debited. */
-const DEBIT_LIMIT = sql`case when s.collection_method = 'transfer' then null else p.debit_limit end`;
+const DEBIT_LIMIT = sql`
+  case when s.collection_method = 'transfer' then null else p.debit_limit end`;
 
 export async function selectFollowers(
   db: Db,
