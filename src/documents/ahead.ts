@@ -8,6 +8,7 @@ import { unbegunInvoice } from '../engine/book/next-due.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { type CancelReturns, givenBackByCancel } from '../engine/change/cancel-ahead.ts';
 import { invoiceAhead } from '../engine/change/invoice-ahead.ts';
+import { resumesBeforeItsEnd } from '../engine/payer/ahead.ts';
 import { contextOf } from '../frame/context.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { bidi } from '../lib/values/bidi.ts';
@@ -129,11 +130,12 @@ export function failureText({ failureReason }: Pick<InvoiceRow, 'failureReason'>
   return `: ${failureReason.charAt(0).toLowerCase()}${failureReason.slice(1).replace(/\.$/, '')}`;
 }
 
-function pauseIn({ subscription, at }: Account): string[] {
+function pauseIn(account: Account): string[] {
+  const { subscription, at } = account;
   if (subscription.status !== 'paused') return [];
   switch (subscription.pauseReason) {
     case 'requested':
-      return [`The subscription is paused. ${untilIn(at, subscription.resumesAt)}`];
+      return [`The subscription is paused. ${untilIn(at, resumesBeforeItsEnd(account))}`];
     case 'mandate_suspended':
       return [
         'The subscription is paused because your bank mandate is suspended. To resume it, please ' +
@@ -156,11 +158,14 @@ function untilIn({ tenant }: Account['at'], resumesAt: Date | null): string {
 function nextIn(account: Account, { refund }: CancelReturns): string[] {
   const { source, subscription } = account;
   const { status, cancelAtPeriodEnd, currentBillingCycleEnd } = subscription;
-  if (!RENEWING.has(status)) return [];
+  // A pause puts nothing off that was to end.
+  if (!RENEWING.has(status) && !cancelAtPeriodEnd) return [];
   const endsAt = currentBillingCycleEnd;
   if (cancelAtPeriodEnd) {
     const when = endsAt ? `on ${accountDay(account, endsAt)}` : 'soon';
-    const ends = `The subscription ends ${when}. You will not be charged after that.`;
+    const last = invoiceAhead(account).invoice?.amountDue ?? 0;
+    const asked = last > 0 ? ` ${naira(last)} is due then, for what was not invoiced before.` : '';
+    const ends = `The subscription ends ${when}.${asked} You will not be charged after that.`;
     const back = `We will then refund ${naira(refund)}, paid for a period that does not begin.`;
     return refund > 0 ? [ends, back] : [ends];
   }

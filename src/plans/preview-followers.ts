@@ -113,8 +113,9 @@ export const previewPlanFollowers = operation({
     const subscriptions = found.slice(0, MOST_SHOWN).map((follower) => {
       const payer = { at, customer: { taxExempt: follower.isTaxExempt } };
       const { interval, intervalCount } = planAfter;
-      const amount = Number(timesKobo(planAfter.amount, follower.quantity));
-      const after = { ...follower, amount, interval, intervalCount };
+      const { nextQuantity: quantity } = follower;
+      const amount = Number(timesKobo(planAfter.amount, quantity));
+      const after = { ...follower, amount, quantity, interval, intervalCount };
       const before = fullPriceOf(payer, { subscription: follower, plan });
       const { total } = fullPriceOf(payer, { subscription: after, plan: planAfter });
       const mandateBears = follower.debitLimit === null || total <= follower.debitLimit;

@@ -68,8 +68,9 @@ export const previewPlan = operation({
     const { amount, interval, intervalCount } = planAfter;
     requireFit(moved, amount);
     const after = moved.map((before): AlikeFollowers => {
-      const total = Number(timesKobo(amount, before.quantity));
-      return { ...before, amount: total, interval, intervalCount };
+      const { nextQuantity: quantity } = before;
+      const total = Number(timesKobo(amount, quantity));
+      return { ...before, amount: total, quantity, interval, intervalCount };
     });
     const pricesBy = (terms: PlanRow) => (follower: AlikeFollowers) =>
       fullPriceOf(

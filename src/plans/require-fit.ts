@@ -5,5 +5,5 @@ import { quantityWithin } from '../model/plans/quantity.ts';
 import type { AlikeFollowers } from '../model/subscriptions/followers-sql.ts';
 
 export function requireFit(followers: readonly AlikeFollowers[], amount: number): void {
-  for (const { quantity } of followers) quantityWithin(quantity, { amount }, 'amount');
+  for (const { nextQuantity } of followers) quantityWithin(nextQuantity, { amount }, 'amount');
 }

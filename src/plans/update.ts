@@ -64,8 +64,10 @@ export const updatePlan = operation({
     if (!before) throw problem('plan_not_found');
     const { updateExistingSubscriptions = false, taxPercent, ...said } = body;
     const terms = { ...said, ...taxTermsOf({ taxPercent }) };
-    if (updateExistingSubscriptions && terms.amount !== undefined) {
-      requireFit(await selectFollowers(db, tenant.id, before.id), terms.amount);
+    if (updateExistingSubscriptions) {
+      // An earlier version may have another price, and have moved nobody.
+      const amount = terms.amount ?? before.amount;
+      requireFit(await selectFollowers(db, tenant.id, before.id), amount);
     }
     const status = terms.status ?? before.status;
     const archivedAt = status === 'active' ? null : (before.archivedAt ?? now);

@@ -55,4 +55,16 @@ describe('what resuming would do', () => {
     assert.equal(said.now.billingPeriodStart, invoice.billingPeriodStart);
     assert.equal(said.nextBillingAt, invoice.billingPeriodEnd);
   });
+
+  it('keeping what was to end charges nothing, whatever is still owed', async () => {
+    const code = await acme.subscribe(await acme.plan(), RENEWAL_CARDS.insufficientFunds);
+    await world.passUntil((await acme.subscription(code)).nextBillingAt);
+    const ends = await acme.api.post(`/v1/subscription/${code}/cancel`, { atPeriodEnd: true });
+    assert.equal(ends.status, 200, ends.text);
+    const { data: said } = await ask(code, 'resume/preview');
+    assert.deepEqual([said.status, said.now, said.next?.amountDue], ['past_due', null, 500_000]);
+    await ask(code, 'resume');
+    await world.work();
+    assert.equal((await acme.attempts(code)).length, 2);
+  });
 });

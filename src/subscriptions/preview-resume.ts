@@ -2,11 +2,9 @@
 // never closed.
 
 import Type from 'typebox';
-import { invoiceIn } from '../engine/book/book.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
-import { outlookOf } from '../engine/change/outlook.ts';
 import { aheadExample, PREVIEWED, previewOf } from '../engine/change/outlook-shape.ts';
-import { resume } from '../engine/time/resume.ts';
+import { dueOnResuming } from '../engine/payer/resume-ahead.ts';
 import { contextOf } from '../frame/context.ts';
 import { operation } from '../frame/operation.ts';
 import { ReferenceText } from '../lib/api/page.ts';
@@ -49,13 +47,11 @@ export const previewResume = operation({
 
   async run({ house, db, tenant, now, params }) {
     const at = contextOf({ house, tenant, now });
-    const { book, account } = await openSubscribedAccount(db, at, params.idOrCode);
-    resume(book, account);
-    const outlook = outlookOf(book, account);
-    const { status, nextBillingAt } = account.subscription;
+    const one = await openSubscribedAccount(db, at, params.idOrCode);
+    const { outlook } = dueOnResuming(one);
+    const { status, nextBillingAt } = one.account.subscription;
     return {
-      // What waited is charged, as what is new.
-      ...previewOf({ ...outlook, now: invoiceIn(account, 'open') ?? outlook.now }),
+      ...previewOf(outlook),
       status,
       nextBillingAt: nextBillingAt?.toISOString() ?? null,
     };

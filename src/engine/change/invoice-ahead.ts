@@ -1,5 +1,5 @@
-// What an account will be invoiced next, by letting its next cycle begin in a book that is never
-// closed: what is shown is what would be done.
+// What an account will be invoiced next, by letting its next cycle begin, or its end come, in a
+// book that is never closed: what is shown is what would be done.
 
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { RENEWING } from '../../model/subscriptions/life.ts';
@@ -14,6 +14,7 @@ import {
 } from '../book/book.ts';
 import { cancelMoment } from '../book/next-due.ts';
 import { bookOf } from '../book/open.ts';
+import { cancelNow } from '../time/cancel.ts';
 import { openCycle } from '../time/open-cycle.ts';
 
 export interface CycleToCome {
@@ -40,22 +41,32 @@ function withFirstCycleBegun(account: Account): Account {
 
 function invoiceOfNextCycle(account: Account): CycleToCome {
   const { status, nextBillingAt } = account.subscription;
-  if (!RENEWING.has(status) || nextBillingAt === null || cancelMoment(account) !== null)
-    return { invoice: null, credit: 0 };
+  const endsAt = cancelMoment(account);
+  if (endsAt !== null)
+    return afterAll(account, endsAt, (book, later) => cancelNow(book, later, null));
+  if (!RENEWING.has(status) || nextBillingAt === null) return { invoice: null, credit: 0 };
+  return afterAll(account, nextBillingAt, (book, later) => openCycle(book, later, nextBillingAt));
+}
+
+/** What comes of an act at a later moment, once what is open is paid. */
+function afterAll(
+  account: Account,
+  at: Date,
+  act: (book: Book, later: Account) => void,
+): CycleToCome {
   const invoices = account.invoices.filter((invoice) => invoice.status !== 'open');
   const isBehind = invoices.length < account.invoices.length;
   const later: Account = {
     ...account,
-    // Its next cycle comes once what is open is paid.
     ...(isBehind ? { subscription: { ...account.subscription, status: 'active' as const } } : {}),
-    at: { ...account.at, now: nextBillingAt },
+    at: { ...account.at, now: at },
     cycles: [...account.cycles],
     invoices,
     attempts: [],
   };
   const before = new Set(later.invoices.filter(({ status: is }) => is !== 'draft'));
   const book = bookOf([later]);
-  openCycle(book, later, nextBillingAt);
+  act(book, later);
   const invoice = invoiceOpenedIn(later, before);
   return { invoice, credit: creditGivenIn(book) };
 }

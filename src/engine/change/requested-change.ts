@@ -152,6 +152,9 @@ async function switchRequest(
   if (!isOwn && plan.status !== 'active') throw problem('plan_inactive');
   const terms = isOwn ? ownTerms(subscription) : planTerms(plan);
   const quantity = quantityWithin(body.quantity ?? subscription.quantity, terms);
+  // A version of its plan that waits for the next cycle has another price.
+  const move = account.moves.find(({ planId }) => planId === own.id);
+  if (isOwn && move) quantityWithin(quantity, move);
   const pending = pendingChangeOn(subscription);
   const isSame = isOwn && quantity === subscription.quantity;
   const isPending = pending?.planId === plan.id && pending.quantity === quantity;

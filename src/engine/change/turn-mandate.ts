@@ -31,7 +31,7 @@ export async function turnMandate(
 ): Promise<void> {
   const { tenant, now } = at;
   const { id, paymentSourceId: sourceId } = mandate;
-  const change = { mandateStatus: to, wantedStatus: null, dueAt: null, updatedAt: now };
+  const change = { mandateStatus: to, ...stillWanted(mandate, to), updatedAt: now };
   const changed = await updateMandate(db, tenant.id, { id, change });
   // One that never became a source has no subscription.
   if (sourceId === null) return;
@@ -40,6 +40,12 @@ export async function turnMandate(
   const data = shapeMandate(changed);
   await emit(db, tenant.id, { type: EVENTS[to], entityId: id, data, now });
   await followMandate(db, at, { sourceId, to });
+}
+
+/** Another change that was asked for is made all the same. */
+function stillWanted({ wantedStatus, dueAt, leasedUntil }: MandateRow, to: MandateChange) {
+  if (wantedStatus === null || wantedStatus === to) return { wantedStatus: null, dueAt: null };
+  return { wantedStatus, dueAt, leasedUntil };
 }
 
 /** The bank turned out to have suspended it: a debit was refused for that. */

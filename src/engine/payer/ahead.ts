@@ -5,6 +5,7 @@ import type { PaymentSourceRow } from '../../model/sources/shape.ts';
 import { ENDED, RENEWING } from '../../model/subscriptions/life.ts';
 import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import { type Account, isUsable } from '../book/book.ts';
+import { cancelMoment } from '../book/next-due.ts';
 import { invoiceAhead } from '../change/invoice-ahead.ts';
 
 export type AheadFact =
@@ -26,22 +27,30 @@ export function aheadOf(account: Account): AheadFact[] {
   }
   const isTrial = status === 'trialing' && trialEndDate !== null;
   const facts: AheadFact[] = isTrial ? [{ kind: 'trial', at: trialEndDate }] : [];
-  if (status === 'paused') return [...facts, pauseOf(account)];
-  if (cancelAtPeriodEnd) {
-    const at = currentBillingCycleEnd ?? account.at.now;
-    return [...facts, { kind: 'ends', at }];
-  }
+  const endsAt = currentBillingCycleEnd ?? account.at.now;
+  const ends = cancelAtPeriodEnd ? [{ kind: 'ends', at: endsAt } as const] : [];
+  // A pause puts nothing off that was to end.
+  if (status === 'paused') return [...facts, pauseOf(account), ...ends];
+  if (cancelAtPeriodEnd) return [...facts, ...ends];
   const next = RENEWING.has(status) ? [nextOf(account)] : [];
   const changes = pendingChangeOn(subscription) === null ? [] : [{ kind: 'changes' } as const];
   return [...facts, ...next, ...changes];
 }
 
-function pauseOf({ subscription }: Account): AheadFact {
-  const { pauseReason, resumesAt } = subscription;
+function pauseOf(account: Account): AheadFact {
+  const { pauseReason } = account.subscription;
+  const resumesAt = resumesBeforeItsEnd(account);
   if (pauseReason === 'requested') {
     return resumesAt ? { kind: 'pausedUntil', at: resumesAt } : { kind: 'paused' };
   }
   return { kind: pauseReason === 'mandate_suspended' ? 'pausedMandate' : 'pausedUnpaid' };
+}
+
+/** When a pause ends by itself; null where it does not, or the subscription ends before that. */
+export function resumesBeforeItsEnd(account: Account): Date | null {
+  const { resumesAt } = account.subscription;
+  const endsAt = cancelMoment(account);
+  return resumesAt !== null && endsAt !== null && endsAt <= resumesAt ? null : resumesAt;
 }
 
 function nextOf(account: Account): AheadFact {

@@ -62,4 +62,30 @@ describe('a line that was sold once, taken up by an invoice that fails for good'
     const { total, taxAmount } = invoices.at(-1);
     assert.deepEqual({ total, taxAmount }, { total: 920_000, taxAmount: 0 });
   });
+
+  it('is shown by the draft of the next invoice, once nothing else can pay it', async (t) => {
+    const shop = await openJuneShop();
+    t.after(() => shop.world.close());
+    const code = await shop.subscribe(await shop.plan({ name: 'A', amount: 1_000_000 }));
+    const apology = { description: 'An apology', unitAmount: -80_000 };
+    await shop.api.post(`/v1/subscription/${code}/line`, apology);
+    shop.refuse(true);
+    await shop.world.passUntil('2026-07-01T01:00:00.000Z');
+    const [, july] = await shop.invoices(code);
+    const part = { amount: 100_000, method: 'cash' };
+    const paid = await shop.api.post(`/v1/invoice/${july.id}/record-payment`, part);
+    assert.equal(paid.status, 201, paid.text);
+    await shop.world.passUntil('2026-07-10T00:00:00.000Z');
+    shop.refuse(false);
+    const resumed = await shop.api.post(`/v1/subscription/${code}/resume`, {});
+    assert.equal(resumed.status, 200, resumed.text);
+    await shop.world.passUntil('2026-08-08T00:00:00.000Z');
+    const draft = async () => (await shop.invoices(code)).at(-1);
+    const before = await draft();
+    assert.deepEqual([before.status, before.total], ['draft', 1_000_000]);
+    const { id } = paid.data.payment;
+    const undone = await shop.api.post(`/v1/payment/${id}/undo`, { note: 'It was not theirs' });
+    assert.equal(undone.status, 200, undone.text);
+    assert.equal((await draft()).total, 920_000);
+  });
 });

@@ -23,6 +23,7 @@ import {
 } from '../book/book.ts';
 import { creditLeftIn, moneyLeftIn } from '../book/given-of.ts';
 import { giveCredit } from './credit.ts';
+import { redraft } from './entries.ts';
 import { excessOf, invoicedOf } from './invoice.ts';
 
 /**
@@ -94,6 +95,7 @@ export function returnTakenUp(book: Book, account: Account, invoice: InvoiceRow)
     account.entries = [...account.entries, ...entries];
     changeSubscription(account, { waitingEntries: account.entries.length });
   }
+  redraft(account);
   const failureReason = hasEnded(account) ? invoice.failureReason : VOIDED;
   return { ...invoice, returnedLines: true, failureReason, voidedAt: account.at.now };
 }

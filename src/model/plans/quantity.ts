@@ -11,14 +11,18 @@ export const Quantity = Type.Integer({
   description: 'Quantity of the plan. Default 1.',
 });
 
-/** So many must not come to more than any amount may be. */
+/** So many come to no more than any amount may be. */
+export const isWithinMost = (quantity: number, { amount }: Pick<PlanRow, 'amount'>): boolean =>
+  timesKobo(amount, quantity) <= BigInt(MAX_AMOUNT_KOBO);
+
+/** Refuses so many where they come to more. */
 export function quantityWithin(
   quantity: number | undefined,
   { amount }: Pick<PlanRow, 'amount'>,
   field = 'quantity',
 ): number {
   const many = quantity ?? 1;
-  if (timesKobo(amount, many) <= BigInt(MAX_AMOUNT_KOBO)) return many;
+  if (isWithinMost(many, { amount })) return many;
   const most = formatNaira(MAX_AMOUNT_KOBO);
   throw invalidField(
     field,

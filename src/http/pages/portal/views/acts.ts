@@ -1,5 +1,6 @@
 // The pages of single acts: pause, resume or keep, another source, subscribe again.
 
+import { pairsOf } from '../../../../documents/layout.ts';
 import { sourceIn } from '../../../../documents/portal/means.ts';
 import type { PortalFrame, PortalPage } from '../../../../documents/portal/page.ts';
 import {
@@ -54,7 +55,7 @@ export function resumePage(
   const keeps = page.may.keep;
   const body = `${keeps ? paragraph(say('keep_words')) : ''}
 ${dueNow > 0 ? heading(say('due_now')) : paragraph(say('nothing_now'))}
-${now && dueNow > 0 ? linesHtml(frame, now) : ''}
+${now && dueNow > 0 ? linesHtml(frame, now) + leftHtml(frame, now.amountDue, dueNow) : ''}
 ${next ? aheadHtml(frame, next) : ''}
 ${formHtml(frame, {
   to: `${toOf(page)}/resume`,
@@ -63,6 +64,15 @@ ${formHtml(frame, {
   beside: { label: say('back'), to: toOf(page) },
 })}`;
   return { title: say(keeps ? 'keep_title' : 'resume_title', nameOf(page)), body };
+}
+
+/** Where a part of it was paid before. */
+function leftHtml({ texts: { say } }: PortalFrame, amount: number, left: number): string {
+  if (left === amount) return '';
+  return pairsOf([
+    [say('paid_already'), amountIn(amount - left)],
+    [say('left_to_pay'), amountIn(left)],
+  ]);
 }
 
 export function sourcePage(frame: PortalFrame, page: OwnSubscriptionPage): PortalPage {
