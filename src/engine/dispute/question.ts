@@ -41,6 +41,6 @@ export async function answerQuestion(
   return { answer: isRight ? 'true' : 'undecided', dispute: opened };
 }
 
-/** Whether all of it went back, or is about to: what pays for nothing, or another thing, is kept. */
+/** All of it went back, or is about to: what pays for nothing, or another thing, is kept. */
 const isBack = (payment: PaymentAttemptRow, { sent }: GivenBack): boolean =>
   TOOK_MONEY.has(payment.status) && sent + goneOf(payment) >= payment.amount;
