@@ -59,12 +59,22 @@ const agreeTo = ({ random }: Actor, dueNow: number) =>
     ? { agreedAmount: dueNow + 1, isTrue: false }
     : { agreedAmount: dueNow, isTrue: true };
 
+interface AskedInvoice {
+  readonly amountDue: number;
+  readonly amountRemaining: number;
+}
+
 async function assertChargedAsAgreed(ask: Ask, code: string, agreed: number): Promise<void> {
   if (agreed === 0) return;
-  const { data } = await ask.read(`/v1/invoice?subscription=${code}&limit=100`);
-  const asked: number[] = (data?.data ?? []).map(
-    ({ amountDue }: { amountDue: number }) => amountDue,
-  );
+  const { data: invoices } = await ask.read(`/v1/invoice?subscription=${code}&limit=100`);
+  const { data: payments } = await ask.read(`/v1/payment?subscription=${code}&limit=100`);
+  const due: AskedInvoice[] = invoices?.data ?? [];
+  const paid: { amount: number }[] = payments?.data ?? [];
+  // Of an invoice that is paid in part only the rest is asked for.
+  const asked = [
+    ...due.flatMap(({ amountDue, amountRemaining }) => [amountDue, amountRemaining]),
+    ...paid.map(({ amount }) => amount),
+  ];
   assert.ok(
     asked.includes(agreed),
     `a payer of ${code} agreed to ${agreed}, and ${asked} is asked`,
