@@ -67,7 +67,9 @@ interface AskedInvoice {
 async function assertChargedAsAgreed(ask: Ask, code: string, agreed: number): Promise<void> {
   if (agreed === 0) return;
   const { data: invoices } = await ask.read(`/v1/invoice?subscription=${code}&limit=100`);
-  const { data: payments } = await ask.read(`/v1/payment?subscription=${code}&limit=100`);
+  const { data: payments } = await ask.read(
+    `/v1/checkout/payment-attempts?subscriptionId=${code}&limit=100`,
+  );
   const due: AskedInvoice[] = invoices?.data ?? [];
   const paid: { amount: number }[] = payments?.data ?? [];
   // Of an invoice that is paid in part only the rest is asked for.
