@@ -38,7 +38,7 @@ export async function insertRowsAcrossTenants(
   const into = sql.table(table);
   await sql`
     insert into ${into} select * from
-      jsonb_populate_recordset(null::${into}, ${asJson(rows)}::jsonb)`.execute(db);
+      json_populate_recordset(null::${into}, ${asJson(rows)}::json)`.execute(db);
 }
 
 /** What an update leaves out, because it never changes once the row is made. */
@@ -73,7 +73,7 @@ export async function updateRowsAcrossTenants(
   const set = columns.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`);
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} t set ${sql.join(set)}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::jsonb) r
+    from json_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}::json) r
     where t.tenant_id = r.tenant_id and t.id = r.id`.execute(db);
   if (numAffectedRows !== BigInt(rows.length)) {
     throw new Error(`${numAffectedRows} of ${rows.length} rows of ${table} were there to change`);

@@ -18,6 +18,7 @@ export const STABLE = [
   'concat_ws',
   'convert_to',
   'format',
+  'json_populate_recordset',
   'jsonb_build_array',
   'jsonb_build_object',
   'jsonb_populate_record',
