@@ -1,7 +1,7 @@
 // A key with a name and a role, for a program or a colleague: shown once, and kept as a hash.
 
 import Type from 'typebox';
-import { refuseReplacedKey } from '../engine/door/replaced-key.ts';
+import { requireStillThere } from '../engine/door/still-there.ts';
 import { mailOwners, makerInMail } from '../events/member-emails.ts';
 import type { Actor } from '../frame/actor.ts';
 import { operation } from '../frame/operation.ts';
@@ -14,10 +14,10 @@ import { sha256 } from '../lib/secrets/secret.ts';
 import { newApiKey } from '../lib/values/api-key.ts';
 import { newId } from '../lib/values/id.ts';
 import { keyModeOf } from '../model/keys/account-key.ts';
+import { makerOf } from '../model/keys/made-by.ts';
 import { Key, KeyName, keyExample, viewKey } from '../model/keys/shape.ts';
 import { countNamedKeys, insertNamedKey } from '../model/keys/sql.ts';
 import { lockTenant } from '../model/tenants/sql.ts';
-import { requireMaker } from './key-maker.ts';
 
 const MOST_KEYS = 100;
 
@@ -54,12 +54,11 @@ export const createKey = operation({
     const now = house.clock.now();
     const expiresAt = keyEnd(body.expiresAt, now);
     await lockTenant(db, tenant.id);
-    await refuseReplacedKey(db, tenant.id, actor);
+    const memberId = await requireStillThere(db, tenant.id, { actor, now });
     if ((await countNamedKeys(db, tenant.id)) >= MOST_KEYS) throw problem('too_many_keys');
-    const maker = await requireMaker(db, tenant.id, { actor, now });
     const secret = newApiKey(keyModeOf(house.config), house.cell.id);
     const key = await insertNamedKey(db, tenant.id, {
-      ...{ id: newId(), name, role, expiresAt, createdAt: now, ...maker },
+      ...{ id: newId(), name, role, expiresAt, createdAt: now, ...makerOf(actor, memberId) },
       keyHash: sha256(secret),
       lastFour: secret.slice(-4),
     });

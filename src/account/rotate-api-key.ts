@@ -2,7 +2,7 @@
 
 import Type from 'typebox';
 import { refuseKnownGuess, throttleContext } from '../engine/door/guesses.ts';
-import { refuseReplacedKey } from '../engine/door/replaced-key.ts';
+import { requireStillThere } from '../engine/door/still-there.ts';
 import { mailOwners, makerInMail } from '../events/member-emails.ts';
 import { byCredentials } from '../frame/actor.ts';
 import { threeStepOperation } from '../frame/operation.ts';
@@ -28,8 +28,8 @@ export const rotateApiKey = threeStepOperation({
   description:
     'Authenticate with the current key, or with the account id and password. The old key ' +
     'stops working at once, unless `gracePeriodSeconds` keeps it valid for up to a week; ' +
-    'meanwhile it cannot create keys, invite or update members, or set the webhook URL. A ' +
-    'repeat with the same `Idempotency-Key` does not show the new key again.',
+    'meanwhile it cannot create keys, invite, update or remove members, or set the webhook ' +
+    'URL. A repeat with the same `Idempotency-Key` does not show the new key again.',
   input: {
     body: Body({
       accountId: Type.Optional(AccountId),
@@ -109,9 +109,9 @@ export const rotateApiKey = threeStepOperation({
       ));
     if (tenantId instanceof CommittedRefusal) return tenantId;
     const rotated = await lockTenant(db, tenantId);
-    await refuseReplacedKey(db, tenantId, actor);
     // Keys live in real time, also under a test clock.
     const now = house.clock.now();
+    await requireStillThere(db, tenantId, { actor, now });
     const previousKeyExpiresAt = new Date(now.getTime() + (body.gracePeriodSeconds ?? 0) * 1000);
     await expireApiKeys(db, tenantId, previousKeyExpiresAt);
     const apiKey = await issueApiKey({ house, db }, tenantId, actor ?? byCredentials);

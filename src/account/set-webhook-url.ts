@@ -2,7 +2,7 @@
 // at each delivery, on the connection itself.
 
 import Type from 'typebox';
-import { refuseReplacedKey } from '../engine/door/replaced-key.ts';
+import { requireStillThere } from '../engine/door/still-there.ts';
 import { threeStepOperation } from '../frame/operation.ts';
 import { invalidField } from '../frame/problems.ts';
 import { Body, Nullable } from '../lib/api/schema.ts';
@@ -77,7 +77,7 @@ export const setWebhookUrl = threeStepOperation({
     const now = house.clock.now();
     const { webhookUrl } = body;
     const before = await lockTenant(db, tenant.id);
-    await refuseReplacedKey(db, tenant.id, actor);
+    await requireStillThere(db, tenant.id, { actor, now });
     const binding = webhookBinding(tenant.id);
     const kept = before.webhookSecret;
     const isNew = (kept === null && webhookUrl !== null) || body.rotateSecret === true;

@@ -15,6 +15,7 @@ import {
   concludeProof,
   SHOW_AGAIN_PROBLEMS,
 } from '../engine/door/show-again.ts';
+import { requireStillThere } from '../engine/door/still-there.ts';
 import { mailOwners, makerInMail } from '../events/member-emails.ts';
 import { type OperationStep, threeStepOperation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
@@ -92,8 +93,9 @@ export const setPayoutAccount = threeStepOperation({
     const holder = requireHolder(outcome);
     const refusal = await concludeProof(step, { claim: intent.proof, totp: body.totp });
     if (refusal) return refusal;
-    const { db, tenant, now, audit } = step;
+    const { house, db, tenant, actor, now, audit } = step;
     await lockTenant(db, tenant.id);
+    await requireStillThere(db, tenant.id, { actor, now: house.clock.now() });
     const { bankCode, accountNumber } = body;
     const chosen = { ...holder, bankCode, accountNumber };
     audit({ changes: await choose(step, chosen) });

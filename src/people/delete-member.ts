@@ -1,6 +1,7 @@
 // Deletes a member, with sessions and tokens. The audit trail keeps what the member did.
 
 import Type from 'typebox';
+import { requireStillThere } from '../engine/door/still-there.ts';
 import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
@@ -38,6 +39,7 @@ export const deleteMember = operation({
   async run(step) {
     const { house, db, tenant, actor, params, query, audit } = step;
     await lockTenant(db, tenant.id);
+    await requireStillThere(db, tenant.id, { actor, now: house.clock.now() });
     const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
     if (!found) throw problem('member_not_found');
     requireRightsOf(actor, found.role);

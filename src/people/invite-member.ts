@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox';
 import type { Db } from '../db/connect.ts';
 import { countAttempts, invitationThrottles, throttleContext } from '../engine/door/guesses.ts';
-import { refuseReplacedKey } from '../engine/door/replaced-key.ts';
+import { requireStillThere } from '../engine/door/still-there.ts';
 import type { Actor } from '../frame/actor.ts';
 import { type OperationStep, operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
@@ -82,7 +82,7 @@ export const inviteMember = operation({
   async run({ house, db, tenant, actor, body }) {
     requireRightsOf(actor, body.role);
     await lockTenant(db, tenant.id);
-    await refuseReplacedKey(db, tenant.id, actor);
+    await requireStillThere(db, tenant.id, { actor, now: house.clock.now() });
     await countAttempts(db, invitationThrottles(tenant.id), throttleContext(house));
     const member = await memberFor({ house, db, tenant, actor }, body);
     await countInvitation(db, { house, tenant }, member.email);

@@ -2,7 +2,7 @@
 // of the member.
 
 import Type from 'typebox';
-import { refuseReplacedKey } from '../engine/door/replaced-key.ts';
+import { requireStillThere } from '../engine/door/still-there.ts';
 import { mailOwners } from '../events/member-emails.ts';
 import { operation } from '../frame/operation.ts';
 import { invalidField, problem } from '../frame/problems.ts';
@@ -54,11 +54,12 @@ export const updateMember = operation({
     if (body.keys !== undefined && body.status !== 'disabled') {
       throw invalidField('keys', 'can be set only with status disabled');
     }
-    // The lock makes two owners who demote each other take turns.
+    // Of two who let each other go at once, the second is found to be gone.
     await lockTenant(db, tenant.id);
+    const now = house.clock.now();
+    await requireStillThere(db, tenant.id, { actor, now });
     const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
     if (!found) throw problem('member_not_found');
-    await refuseReplacedKey(db, tenant.id, actor);
     const role = body.role ?? found.role;
     requireRightsOf(actor, found.role, role);
     const { status = found.status } = body;
@@ -68,7 +69,6 @@ export const updateMember = operation({
     if (wasOwner && !isOwner && (await isLastOwner(db, tenant.id, found.id))) {
       throw problem('last_owner');
     }
-    const now = house.clock.now();
     const turn = status === found.status ? {} : { status };
     const change = { role, ...turn, updatedAt: now };
     const member = await writeMember(db, tenant.id, { id: found.id, change });

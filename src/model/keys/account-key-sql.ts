@@ -31,19 +31,6 @@ export async function expireApiKeys(db: Db, tenantId: string, expiresAt: Date): 
     .execute();
 }
 
-/** Whether this was the account's own key once, and lives on for a while at most. */
-export async function isReplacedKey(db: Db, tenantId: string, keyId: string): Promise<boolean> {
-  const key = await db
-    .selectFrom('apiKeys')
-    .select('tenantId')
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', keyId)
-    .where('role', 'is', null)
-    .where('expiresAt', 'is not', null)
-    .executeTakeFirst();
-  return key !== undefined;
-}
-
 export async function selectCurrentKey(db: Db, tenantId: string): Promise<Buffer> {
   const { sealedKey } = await db
     .selectFrom('apiKeys')
