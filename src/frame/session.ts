@@ -9,6 +9,8 @@ export interface Session {
   readonly proven: readonly ProvenMember[];
   /** When a password or a code was last shown for it, in real time; null: not known. */
   readonly signedInAt: Date | null;
+  /** However often it is used, in real time. */
+  readonly endsAt: Date;
 }
 
 /** A member of some account whose password its sign-in has proven. */

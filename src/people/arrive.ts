@@ -26,13 +26,15 @@ export async function arrive(
     readonly isInvited?: true;
     /** When the password or code was shown, where that is not now. */
     readonly signedInAt?: Date | null;
+    /** When the session ends that is left for this one. */
+    readonly endsAt?: Date;
   },
 ) {
   const { house, db, request, handCookie } = at;
-  const { member, proven, signedInAt = house.clock.now() } = who;
+  const { member, proven, endsAt, signedInAt = house.clock.now() } = who;
   const memberId = member?.id ?? null;
   const now = house.clock.now();
-  const session = { memberId, proven, from: request, signedInAt };
+  const session = { memberId, proven, from: request, signedInAt, endsAt };
   const token = await startSession({ house, db }, tenant.id, session);
   if (member) {
     await writeMember(db, tenant.id, {

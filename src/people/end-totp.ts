@@ -38,6 +38,7 @@ export const endTotp = threeStepOperation({
     if (!isGood || before === undefined || before.passwordHash !== passwordHash) {
       throw problem('invalid_credentials');
     }
+    if (before.totpOnAt === null) throw problem('totp_off');
     const change = { sealedTotp: null, totpOnAt: null, totpStep: null };
     const updatedAt = house.clock.now();
     await writeMember(db, tenant.id, { id, change: { ...change, updatedAt } });

@@ -20,8 +20,8 @@ export const signOut = operation({
   async run({ db, tenant, session, handCookie, audit }) {
     if (tenant !== null && session !== null) {
       const { memberId, id } = session;
-      await deleteSessions(db, tenant.id, { memberId, only: id });
-      audit(ownNote(memberId));
+      const ended = await deleteSessions(db, tenant.id, { memberId, only: id });
+      audit(ended === 0 ? null : ownNote(memberId));
     } else {
       audit(null);
     }

@@ -49,7 +49,8 @@ export const switchAccount = operation({
       if (refusal) return refusal;
       await forgiveOwnGuess(db, guess, throttleContext(house));
     }
-    await deleteSessions(db, tenant.id, { memberId: session.memberId, only: session.id });
+    const own = { memberId: session.memberId, only: session.id };
+    if ((await deleteSessions(db, tenant.id, own)) === 0) throw problem('session_ended');
     const others = session.proven.filter(({ tenantId }) => tenantId !== proven.tenantId);
     const entered = await selectTenant(db, proven.tenantId);
     // No account's audit trail names another account of the same person.
@@ -60,6 +61,8 @@ export const switchAccount = operation({
     return await arrive({ house, db, request, handCookie }, entered, {
       member,
       proven: [provenMember(member, proven.hasShownCode || asksForCode), ...others],
+      // A switch proves nothing anew: all of it ends thirty days after the sign-in.
+      endsAt: session.endsAt,
       ...(asksForCode ? {} : { signedInAt: session.signedInAt }),
     });
   },

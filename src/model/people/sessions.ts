@@ -56,8 +56,8 @@ export async function findSession(house: House, token: string): Promise<SignedIn
     await touchSession(db, tenantId, { id, now });
   }
   const proven = found.proven as readonly ProvenMember[];
-  const { signedInAt } = found;
-  return { tenantId, member, session: { id, token, memberId, proven, signedInAt } };
+  const { signedInAt, endsAt } = found;
+  return { tenantId, member, session: { id, token, memberId, proven, signedInAt, endsAt } };
 }
 
 /** In the sandbox, until the first member is there. */
@@ -70,6 +70,8 @@ export interface NewSession {
   readonly proven: readonly ProvenMember[];
   readonly from: RequestOrigin;
   readonly signedInAt: Date | null;
+  /** Of the session that it goes on from, at another account. */
+  readonly endsAt?: Date | undefined;
 }
 
 /** The device and the place of a member. */
@@ -87,7 +89,7 @@ export const signInPlace = ({ ip, userAgent }: RequestOrigin) => ({
 export async function startSession(
   { house, db }: { readonly house: House; readonly db: Db },
   tenantId: string,
-  { memberId, proven, from, signedInAt }: NewSession,
+  { memberId, proven, from, signedInAt, endsAt }: NewSession,
 ): Promise<string> {
   const now = house.clock.now();
   const token = newToken('session', house.cell);
@@ -100,7 +102,7 @@ export async function startSession(
     signedInAt,
     createdAt: now,
     seenAt: now,
-    endsAt: new Date(now.getTime() + WHOLE_MS),
+    endsAt: endsAt ?? new Date(now.getTime() + WHOLE_MS),
   });
   const trimmed = { memberId, now, seenAfter: seenAfter(now), most: MOST_SESSIONS };
   await trimSessions(db, tenantId, trimmed);
