@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { hashAsUsual } from '../../test/cheap-hashes.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { createShortMemory } from '../lib/fair/short-memory.ts';
-import { MINUTE_MS } from '../lib/values/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../lib/values/durations.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
@@ -48,6 +48,16 @@ describe('a login that has to wait', () => {
       assert.equal((await send({ accountId, password: PASSWORD }, '192.0.2.1', url)).status, 200);
     });
   }
+
+  it('waits for no moment of a clock that was put back since', async () => {
+    const { accountId } = await world.tenant();
+    const now = world.clock.now();
+    const wrong = { accountId, password: 'a guess' };
+    world.clock.advance(365 * DAY_MS);
+    for (let guess = 1; guess <= 5; guess += 1) await send(wrong, '192.0.2.8');
+    world.clock.set(now);
+    assert.equal((await send({ accountId, password: PASSWORD }, '192.0.2.8')).status, 200);
+  });
 
   it('from an address that guesses at every account is refused without a query', async () => {
     world.clock.advance(60 * MINUTE_MS);

@@ -205,21 +205,27 @@ export async function writeSettings(
     .executeTakeFirstOrThrow();
 }
 
-/** Counts one more attempt in a bucket's window and answers how many that makes. */
+/**
+ * Counts one more attempt in a bucket's window and answers how many that makes. A window that
+ * begins more than its length ahead was begun by a clock that was put back since: it is over.
+ */
 export async function countAttemptAcrossTenants(
   db: Db,
   bucket: string,
   window: { readonly startedAfter: Date; readonly now: Date; readonly by?: number },
 ): Promise<number> {
-  const { by = 1 } = window;
+  const { startedAfter, now, by = 1 } = window;
+  const startedBefore = new Date(2 * now.getTime() - startedAfter.getTime());
+  const lasts = sql`throttles.window_started_at > ${startedAfter}
+    and throttles.window_started_at < ${startedBefore}`;
   const { hits } = await db
     .insertInto('throttles')
-    .values({ bucket, windowStartedAt: window.now, hits: by })
+    .values({ bucket, windowStartedAt: now, hits: by })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
-        hits: sql`case when throttles.window_started_at > ${window.startedAfter}
+        hits: sql`case when ${lasts}
           then throttles.hits + excluded.hits else excluded.hits end`,
-        windowStartedAt: sql`case when throttles.window_started_at > ${window.startedAfter}
+        windowStartedAt: sql`case when ${lasts}
           then throttles.window_started_at else excluded.window_started_at end`,
       }),
     )
