@@ -10,8 +10,8 @@ export interface CellRequest {
   readonly houses: Houses;
   readonly operation: SanwoOperation;
   readonly request: FastifyRequest;
-  /** Does it in one cell. */
-  answerIn(house: House): Promise<HttpAnswer>;
+  /** Does it in one cell. What is `accepted` is noted before it takes effect. */
+  answerIn(house: House, accepted?: () => Promise<void>): Promise<HttpAnswer>;
 }
 
 export interface DirectedRequest extends CellRequest {

@@ -126,7 +126,7 @@ export function handlerOf({ houses, frameAt }: Frames, operation: SanwoOperation
     if (houses.directory !== null) readInput(request, validators);
     const answer = await answerInItsCell({
       ...{ houses, operation, request },
-      answerIn: (house) => answerIn(frameAt(house), within),
+      answerIn: (house, accepted) => answerIn(frameAt(house), { ...within, accepted }),
     });
     return sendAnswer(reply, answer);
   };

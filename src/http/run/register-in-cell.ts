@@ -34,13 +34,16 @@ export async function registerInCell(asked: DirectedRequest): Promise<HttpAnswer
     await release();
     throw problem('tenant_exists');
   }
-  const answer = await asked.answerIn(house).catch(async (error: unknown) => {
+  // Before the cell has the address: its owner is found, whatever dies from here on.
+  const note = async () => {
+    if (email !== undefined) await directory.noteAddress(normalEmail(email), claim.cell);
+  };
+  const answer = await asked.answerIn(house, note).catch(async (error: unknown) => {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     if (error.code === 'tenant_exists') await settleWhatIsThere(asked, house, accountId);
     await release();
     throw error;
   });
-  if (email !== undefined) await directory.noteAddress(normalEmail(email), claim.cell);
   await directory.settleAccount(accountId, tenantIdIn(answer));
   return answer;
 }
