@@ -21,6 +21,7 @@ describe('the page of a checkout with a coupon', () => {
       ['THREE', { percentOff: 20, duration: 'repeating', durationCycles: 3 }],
       ['TWO', { percentOff: 100, duration: 'repeating', durationCycles: 2 }],
       ['EVER', { percentOff: 20, duration: 'forever' }],
+      ['GIFT', { percentOff: 100, duration: 'once' }],
     ] as const) {
       const made = await api.post('/v1/coupon', { name: code, code, ...terms });
       assert.equal(made.status, 201, made.text);
@@ -29,13 +30,16 @@ describe('the page of a checkout with a coupon', () => {
   after(() => world.close());
 
   /** The words of the order's summary. */
-  async function read(coupon: string, terms: object = {}): Promise<string> {
+  const read = async (coupon: string, terms: object = {}): Promise<string> =>
+    (await readAll(coupon, terms)).replace(/You agree to: .*$/s, '');
+
+  /** With what the payer agrees to. */
+  async function readAll(coupon: string, terms: object): Promise<string> {
     const planCode = await gym.plan({ amount: 1_000_000, ...terms });
     const { data } = await gym.order(planCode, { coupon });
     const page = await (await fetch(data.checkoutLink)).text();
     const [, summary = ''] = /<section class="summary".*?>(.*?)<\/section>/s.exec(page) ?? [];
-    const words = summary.replaceAll(/(\s*<[^>]+>\s*)+/g, ' ');
-    return words.replace(/You agree to: .*$/s, '');
+    return summary.replaceAll(/(\s*<[^>]+>\s*)+/g, ' ');
   }
   const says = async (words: string, ...lines: readonly string[]) => {
     for (const line of lines) assert.ok(words.includes(line), `“${line}” is not in\n${words}`);
@@ -89,5 +93,20 @@ describe('the page of a checkout with a coupon', () => {
     const once = await read('ONCE', { trialPeriodDays: 14 });
     await says(once, 'then ₦10,750.00 every month.');
     assert.doesNotMatch(once, /After \d payments/);
+  });
+
+  it('the payer agrees to what is taken once the discount of a deferred payment ends', async () => {
+    const once = await readAll('ONCE', { trialPeriodDays: 14, trialCheckout: 'card_check' });
+    await says(once, 'you pay ₦8,600.00 every month, until it is canceled.');
+    await says(once, 'After 1 payment with the discount, it is ₦10,750.00 every month.');
+    const gift = await readAll('GIFT', { trialPeriodDays: 14, trialCheckout: 'card_check' });
+    await says(gift, 'After 1 payment with the discount, it is ₦10,750.00 every month.');
+    assert.doesNotMatch(gift, /Nothing is taken later/);
+  });
+
+  it('the payer agrees to no price that no payment has', async () => {
+    const words = await readAll('THREE', { invoiceLimit: 3 });
+    await says(words, 'you pay ₦8,600.00 every month, 3 payments in all.');
+    assert.doesNotMatch(words, /10,750/);
   });
 });

@@ -105,10 +105,9 @@ function creditShown(sum: ShownSum, credit: number): Record<string, string> {
 }
 
 /** How many payments a discount is off, and what comes after them; null where nothing does. */
-function discountEndOf({ plan, sold }: Pick<ShownBeginning, 'plan' | 'sold'>) {
+function discountEndOf({ sold }: Pick<ShownBeginning, 'sold'>) {
   const payments = sold.discount?.cyclesLeft ?? null;
   if (sold.after === null || payments === null) return null;
-  if (plan.invoiceLimit !== null && plan.invoiceLimit <= payments) return null;
   return { discountPayments: String(payments), afterPrice: String(sold.after.total) };
 }
 

@@ -35,7 +35,7 @@ export interface PlanSale {
   readonly first: PricedLines;
   /** The cycle after the first. */
   readonly next: PricedLines;
-  /** Where a discount is off several, and then ends: a cycle without it. */
+  /** Where a discount is off several payments, and others follow: a cycle without it. */
   readonly after: PricedLines | null;
   readonly defersFirstCycle: boolean;
   readonly checksCard: boolean;
@@ -55,8 +55,9 @@ export async function sellPlan(db: Db, tenant: Tenant, offer: PlanOffer): Promis
   const payer = { at: { tenant }, customer: customer ?? { taxExempt: false }, plan };
   const wanted = { terms: plan, quantity, discount };
   const [first, next] = [quoteOf(payer, wanted), nextQuoteOf(payer, wanted)];
-  const isRepeating = (discount?.cyclesLeft ?? 0) > 1;
-  const after = isRepeating ? quoteOf(payer, { ...wanted, discount: null }) : null;
+  const payments = discount?.cyclesLeft ?? 0;
+  const endsLater = payments > 1 && (plan.invoiceLimit === null || plan.invoiceLimit > payments);
+  const after = endsLater ? quoteOf(payer, { ...wanted, discount: null }) : null;
   const defersFirstCycle = isFirstCycleDeferred(plan, tenant);
   // Credit is used only when the order is paid: another invoice may need it before.
   const isUsed = offer.usesCredit && !defersFirstCycle;

@@ -99,15 +99,16 @@ function laterInWords(sale: PageSale, { ways, times }: Later): string[] {
   }
   if (invoiceLimit === 1) return ['This is the only payment. Nothing is taken later.'];
   const price = defersFirstCycle ? first.total : next.total;
-  if (price === 0 && (after?.total ?? 0) === 0) return ['Nothing is taken later.'];
+  const { total: regular } = after ?? next;
+  if (price === 0 && regular === 0) return ['Nothing is taken later.'];
   const begins = defersFirstCycle ? times.from : AFTER;
   const count = invoiceLimit === null ? 'until it is canceled' : `${invoiceLimit} payments in all`;
   const rhythm = `${begins}, you pay ${naira(price)} ${interval}, ${count}.`;
   const payments = discount?.cyclesLeft ?? null;
-  const isDiscounted = after !== null && payments !== null && after.total !== price;
-  const full = `${naira(after?.total ?? 0)} ${interval}`;
-  const ends = `After ${payments} payments with the discount, it is ${full}.`;
-  return [isDiscounted ? `${rhythm} ${ends}` : rhythm, how];
+  if (payments === null || regular === price) return [rhythm, how];
+  const many = payments === 1 ? '1 payment' : `${payments} payments`;
+  const ends = `After ${many} with the discount, it is ${naira(regular)} ${interval}.`;
+  return [`${rhythm} ${ends}`, how];
 }
 
 const BY_CARD = 'It is taken from the same card automatically.';
