@@ -19,7 +19,7 @@ import type { PaymentAttemptRow } from '../model/payments/shape.ts';
 import { lockPayment } from '../model/payments/sql.ts';
 import { isErasedEmail } from '../model/personal-data/fates.ts';
 import { lockAsSeen, type Returned, sendBack, writeArrived } from './arrived-deposits.ts';
-import { ALREADY_SUBSCRIBED, CREDIT_GONE, markPaid } from './complete.ts';
+import { markPaid } from './complete.ts';
 import { completeOneOff, type SoldOnce } from './complete-one-off.ts';
 import { type Started, startPaidSubscription } from './complete-plan.ts';
 import type { Completion } from './completion.ts';
@@ -99,9 +99,8 @@ async function whyNotPayable(db: Db, at: HouseContext, order: OwnedOrder): Promi
   const { purpose, reference, customerId, planId } = order;
   if (purpose === 'one_off') return null;
   if (planId === null) throw new Error(`order ${reference} sells no plan`);
-  const customer = await makeRoom(db, at, { customerId, planId });
-  if (customer === null) return ALREADY_SUBSCRIBED;
-  return (customer.creditBalance ?? 0) < creditIn(order) ? CREDIT_GONE : null;
+  const room = await makeRoom(db, at, { customerId, planId, credit: creditIn(order) });
+  return 'refusal' in room ? room.refusal : null;
 }
 
 async function completeWith(

@@ -51,17 +51,11 @@ export async function completeOrder(
   }
   const { customerId, planId } = order;
   if (planId === null) throw new Error(`order ${order.reference} sells no plan`);
-  const customer = await makeRoom(db, completion, { customerId, planId });
-  if (customer === null) return await giveBackAll(db, completion, ALREADY_SUBSCRIBED);
-  // Credit was to pay the rest, and was used in the meantime.
-  if ((customer.creditBalance ?? 0) < creditIn(order)) {
-    return await giveBackAll(db, completion, CREDIT_GONE);
-  }
+  const room = await makeRoom(db, completion, { customerId, planId, credit: creditIn(order) });
+  if ('refusal' in room) return await giveBackAll(db, completion, room.refusal);
   await subscribePayer(db, completion);
 }
 
-export const ALREADY_SUBSCRIBED = 'A live subscription to this plan already exists';
-export const CREDIT_GONE = 'The credit for the rest was used in the meantime';
 const GIVEN_BACK = 'It had gone back already, as the provider shows';
 
 async function subscribePayer(db: Db, completion: CardCompletion): Promise<void> {

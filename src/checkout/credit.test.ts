@@ -117,4 +117,41 @@ describe('a checkout with credit', () => {
     );
     assert.equal(customer.creditBalance, 0);
   });
+
+  async function beginUnpaid(email: string, planCode: string) {
+    const wish = { customerEmailOrCode: email, planCode };
+    const { data } = await acme.api.post('/v1/subscription', wish);
+    assert.equal(data.status, 'incomplete');
+    return data.code;
+  }
+  const orderOf = async (email: string, planCode: string) =>
+    (await acme.order(planCode, email)).data;
+
+  it('pays with the credit of what gives way to it', async () => {
+    const email = await credited(120_000);
+    const planCode = await acme.plan();
+    const { checkoutLink, orderReference } = await orderOf(email, planCode);
+    const waiting = await beginUnpaid(email, planCode);
+    assert.equal(await balance(email), 0);
+    await payAndReturn(checkoutLink);
+    const { subscriptionCode } = await read(orderReference);
+    assert.equal((await acme.subscription(subscriptionCode)).status, 'active');
+    assert.equal((await acme.subscription(waiting)).status, 'canceled');
+    const [invoice] = await acme.invoices(subscriptionCode);
+    assert.deepEqual([invoice.creditApplied, invoice.amountPaid], [120_000, 380_000]);
+    assert.equal(await balance(email), 0);
+    await world.work();
+  });
+
+  it('that goes back leaves what was to give way as it was', async () => {
+    const email = await credited(120_000);
+    const planCode = await acme.plan();
+    const { checkoutLink, orderReference } = await orderOf(email, planCode);
+    await beginUnpaid(email, await acme.plan({ name: 'Silver' }));
+    const waiting = await beginUnpaid(email, planCode);
+    await payAndReturn(checkoutLink);
+    assert.equal((await read(orderReference)).subscriptionCode, null);
+    assert.equal((await acme.subscription(waiting)).status, 'incomplete');
+    await world.work();
+  });
 });

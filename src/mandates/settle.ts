@@ -120,8 +120,8 @@ async function activate(
 ): Promise<void> {
   const { tenant, now } = at;
   const { id, customerId, planId } = mandate;
-  const customer = await makeRoom(db, at, { customerId, planId });
-  if (customer === null) {
+  const room = await makeRoom(db, at, { customerId, planId });
+  if ('refusal' in room) {
     const reason = 'a live subscription to this plan already exists';
     return await giveUpMandate(db, at, { mandate, state, reason, isDeletedThere: false });
   }
@@ -158,6 +158,7 @@ async function activate(
   await redeem(db, tenant.id, { granted, subscription, now });
   const plan = await selectPlan(db, tenant.id, planId);
   if (!plan) throw new Error(`mandate ${id} is of no plan`);
+  const { customer } = room;
   const agreed = agreedElsewhere(at, { subscription, customer, plan, source });
   await recordConsent(db, at, { subscription, agreed, from: null, how: 'mandate' });
   const change = { subscriptionId: subscription.id, updatedAt: now };

@@ -12,15 +12,26 @@ import { closeBook } from '../book/close.ts';
 import { openBook } from '../book/open.ts';
 import { giveWay } from '../time/cancel.ts';
 
+const ALREADY_SUBSCRIBED = 'A live subscription to this plan already exists';
+const CREDIT_GONE = 'The credit for the rest was used in the meantime';
+
+type Room = { readonly customer: CustomerRow } | { readonly refusal: string };
+
 /**
- * Locks the customer, on whom two that want the same room wait for each other; null where there is
- * none. What gives way is locked before them, in the one order of all writers.
+ * Locks the customer, on whom two that want the same room wait for each other. What gives way is
+ * locked before them, in the one order of all writers; its credit is free for what replaces it.
  */
 export async function makeRoom(
   db: Db,
   at: Context,
-  to: { readonly customerId: string; readonly planId: string },
-): Promise<CustomerRow | null> {
+  to: {
+    readonly customerId: string;
+    readonly planId: string;
+    /** What the customer's credit is to pay. */
+    readonly credit?: number;
+  },
+): Promise<Room> {
+  const { credit = 0 } = to;
   const tenantId = at.tenant.id;
   const seen = await selectStanding(db, tenantId, to);
   const book =
@@ -28,14 +39,20 @@ export async function makeRoom(
   const customer = await lockCustomer(db, tenantId, to.customerId);
   if (!customer) throw new Error(`customer ${to.customerId} is gone`);
   const standing = await selectStanding(db, tenantId, to);
-  if (standing === undefined) return customer;
-  if (standing.status !== 'incomplete') return null;
+  if (standing === undefined) return roomOf(customer, credit);
+  if (standing.status !== 'incomplete') return { refusal: ALREADY_SUBSCRIBED };
   const [account] = book ? subscribedIn(book) : [];
   // Made while the customer was waited for.
   if (!book || account?.subscription.id !== standing.id) {
     throw new Outrun('a customer’s subscription to a plan');
   }
+  account.customer = customer;
   giveWay(book, account);
-  await closeBook(db, book);
-  return customer;
+  const room = roomOf(account.customer, credit);
+  // Where nothing replaces it, it stays as it was.
+  if ('customer' in room) await closeBook(db, book);
+  return room;
 }
+
+const roomOf = (customer: CustomerRow, credit: number): Room =>
+  (customer.creditBalance ?? 0) < credit ? { refusal: CREDIT_GONE } : { customer };
