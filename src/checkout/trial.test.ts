@@ -193,6 +193,38 @@ describe('a trial at the checkout', () => {
     assert.equal(data.creditBalance, 124_999);
   });
 
+  it('tells of the next payment alone where the first period costs nothing', async () => {
+    for (const [trialCheckout, coupon] of [
+      ['first_payment', 'GIFT'],
+      ['first_payment', null],
+      ['card_check', 'GIFT'],
+      ['card_check', 'TWO'],
+    ] as const) {
+      const acme = await merchant({ trialCheckout });
+      for (const [code, terms] of [
+        ['GIFT', { duration: 'once' }],
+        ['TWO', { duration: 'repeating', durationCycles: 2 }],
+      ] as const) {
+        await acme.api.post('/v1/coupon', { name: code, code, percentOff: 100, ...terms });
+      }
+      const email = 'ada@example.com';
+      await acme.api.post('/v1/customer', { email });
+      const credit = { amount: 500_000, reason: 'A week without water' };
+      if (coupon === null) await acme.api.post(`/v1/customer/${email}/credit`, credit);
+      const wish = { customerEmail: email, ...(coupon ? { coupon } : {}) };
+      await pay(acme, await order(acme, await acme.plan(TRIAL), wish));
+      await world.passUntil(
+        new Date(world.clock.now().getTime() + 12 * 24 * HOUR_MS).toISOString(),
+      );
+      for (const type of ['subscription_started', 'trial_ending']) {
+        const text = await letter(acme, type, email);
+        assert.doesNotMatch(text, /will collect|Nothing is due/, `${trialCheckout} ${coupon}`);
+        if (coupon === 'TWO') assert.doesNotMatch(text, /next payment/);
+        else assert.match(text, /The next payment, ₦5,000\.00, is on/);
+      }
+    }
+  });
+
   it('a page opened on a later day says how long the trial is, not until when', async () => {
     const acme = await merchant();
     const made = await order(acme, await acme.plan(TRIAL), 'gbenga@example.com');

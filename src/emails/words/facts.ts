@@ -145,6 +145,10 @@ export interface TrialFacts {
   /** Whether there is a second payment. */
   readonly isFollowed: boolean;
   readonly hasSource: boolean;
+  /** Whether nothing more is due for the first period. Not said by an old version, as the next. */
+  readonly isCovered?: boolean;
+  /** Whether nothing will be due for any period after that. */
+  readonly isFree?: boolean;
 }
 
 export interface TransferTo {

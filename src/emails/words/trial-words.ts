@@ -15,8 +15,8 @@ export function wordsAtStart(facts: EmailFacts): string[] {
     const paid = `${lasts} ${say('mail_trial_paid_today')} ${nextPayment(say, trial)}`;
     return [paid, say('mail_trial_back')];
   }
-  const due = amount > 0 ? dueAtEnd(say, trial) : say('mail_trial_free');
-  return [...(trial.checked > 0 ? [say('mail_trial_checked')] : []), `${lasts} ${due}`];
+  const checked = trial.checked > 0 ? [say('mail_trial_checked')] : [];
+  return [...checked, [lasts, ...dueLater(say, trial, amount)].join(' ')];
 }
 
 export function wordsAtEnd(facts: EmailFacts): string[] {
@@ -27,7 +27,7 @@ export function wordsAtEnd(facts: EmailFacts): string[] {
     const paid = `${say('mail_trial_paid_before')} ${nextPayment(say, trial)}`;
     return [paid, say('mail_trial_back')];
   }
-  return [amount === 0 ? say('mail_trial_free') : dueAtEnd(say, trial)];
+  return dueLater(say, trial, amount);
 }
 
 /** The trial ends on `day`, from which the first period lasts to `to`. */
@@ -41,6 +41,14 @@ function sayingInTrial(facts: EmailFacts, { paid, checked, firstPeriodEnd }: Tri
 
 const nextPayment = (say: Say, { isFollowed }: TrialFacts) =>
   isFollowed ? say('mail_trial_next') : say('ahead_noMore');
+
+/** Nothing where what comes one day is more than one free period ahead. */
+function dueLater(say: Say, trial: TrialFacts, amount: number): string[] {
+  const { isCovered = false, isFree = true, isFollowed } = trial;
+  if (amount > 0 && !isCovered) return [dueAtEnd(say, trial)];
+  if (amount > 0 && isFollowed) return [say('mail_trial_next')];
+  return isFree ? [say('mail_trial_free')] : [];
+}
 
 const dueAtEnd = (say: Say, { hasSource }: TrialFacts) =>
   say(hasSource ? 'mail_trial_collects' : 'mail_trial_link');
