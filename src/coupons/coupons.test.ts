@@ -133,6 +133,7 @@ describe('a coupon', () => {
   const { percentOff: _, ...NEITHER } = FIFTH;
   const REFUSED: readonly [object, string][] = [
     [{ ...NEITHER }, 'percentOff'],
+    [{ ...FIFTH, code: '019AA3F2-0A11-7B2C-9D3E-4F5A6B7C8D9E' }, 'code'],
     [{ ...FIFTH, amountOff: 100 }, 'percentOff'],
     [{ ...FIFTH, percentOff: 0 }, 'percentOff'],
     [{ ...FIFTH, percentOff: 100.5 }, 'percentOff'],

@@ -5,9 +5,9 @@ import type { Db } from '../db/connect.ts';
 import { withFreshCode } from '../db/fresh-code.ts';
 import { readDuration, readOff } from '../engine/change/discount-terms.ts';
 import { operation } from '../frame/operation.ts';
-import { problem } from '../frame/problems.ts';
+import { invalidField, problem } from '../frame/problems.ts';
 import { Body } from '../lib/api/schema.ts';
-import { newId } from '../lib/values/id.ts';
+import { isId, newId } from '../lib/values/id.ts';
 import { Coupon, CouponTerms, couponExample, NewCouponCode } from '../model/coupons/shape.ts';
 import { insertCoupon } from '../model/coupons/sql.ts';
 import { selectPlan } from '../model/plans/sql.ts';
@@ -54,6 +54,10 @@ export const createCoupon = operation({
   },
 
   async run({ db, tenant, now, body, audit }) {
+    // A coupon is found by either.
+    if (body.code !== undefined && isId(body.code)) {
+      throw invalidField('code', 'must not have the form of an id');
+    }
     const terms = {
       name: body.name,
       ...readOff(body),
