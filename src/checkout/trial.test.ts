@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { payAndReturn } from '../../test/checkout-page.ts';
 import { type Merchant, merchantOf } from '../../test/merchant.ts';
 import { createWorld, type World } from '../../test/world.ts';
+import { dayInWords } from '../lib/values/day.ts';
 import { HOUR_MS } from '../lib/values/durations.ts';
 
 const START = '2027-01-27T09:00:00.000Z';
@@ -223,6 +224,39 @@ describe('a trial at the checkout', () => {
         else assert.match(text, /The next payment, ₦5,000\.00, is on/);
       }
     }
+  });
+
+  it('says before its end what is due then, of other terms and of what is canceled', async () => {
+    const acme = await merchant();
+    const begin = async (email: string, terms: object = {}) =>
+      (await pay(acme, await order(acme, await acme.plan({ ...TRIAL, ...terms }), email)))
+        .subscriptionCode;
+    const changed = await begin('ada@example.com');
+    await acme.api.put(`/v1/subscription/${changed}`, { quantity: 3 });
+    const fewer = await begin('bola@example.com', { invoiceLimit: 1 });
+    await acme.api.put(`/v1/subscription/${fewer}`, { quantity: 2 });
+    for (const [email, terms] of [
+      ['chi@example.com', {}],
+      ['dayo@example.com', { trialCheckout: 'card_check' }],
+    ] as const) {
+      const code = await begin(email, terms);
+      await acme.api.post(`/v1/subscription/${code}/cancel`, { atPeriodEnd: true });
+    }
+    const { trialEndDate } = await acme.subscription(changed);
+    await world.passUntil(new Date(Date.parse(trialEndDate) - 24 * HOUR_MS).toISOString());
+    const ends = `is on ${dayInWords(new Date(trialEndDate), 'Africa/Lagos')}`;
+    const told = (email: string) => letter(acme, 'trial_ending', email);
+    assert.ok((await told('ada@example.com')).includes(`The next payment, ₦10,000.00, ${ends}.`));
+    assert.ok((await told('bola@example.com')).includes(`The next payment, ₦5,000.00, ${ends}.`));
+    for (const email of ['chi@example.com', 'dayo@example.com']) {
+      assert.match(await told(email), /Nothing is due after the trial\./);
+      assert.doesNotMatch(await told(email), /will collect|next payment/);
+    }
+    await world.passUntil(new Date(Date.parse(trialEndDate) + HOUR_MS).toISOString());
+    assert.deepEqual(
+      (await acme.attempts(changed)).map(({ amount }: { amount: number }) => amount),
+      [500_000, 1_000_000],
+    );
   });
 
   it('a page opened on a later day says how long the trial is, not until when', async () => {

@@ -149,6 +149,10 @@ export interface TrialFacts {
   readonly isCovered?: boolean;
   /** Whether nothing will be due for any period after that. */
   readonly isFree?: boolean;
+  /** Whether it is canceled when the trial ends. */
+  readonly isEnding?: boolean;
+  /** What is due when the trial ends, though the first period is paid. */
+  readonly difference?: number;
 }
 
 export interface TransferTo {

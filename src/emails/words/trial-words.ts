@@ -7,27 +7,28 @@ import { dateOf, type Say, sayingOf } from './phrases.ts';
 
 /** Emails queued by old versions have only the date. */
 export function wordsAtStart(facts: EmailFacts): string[] {
-  const { trial, amount = 0 } = facts;
+  const { trial } = facts;
   if (!trial) return [];
   const say = sayingInTrial(facts, trial);
   const lasts = say('mail_trial_lasts');
   if (trial.paid > 0) {
-    const paid = `${lasts} ${say('mail_trial_paid_today')} ${nextPayment(say, trial)}`;
+    const paid = `${lasts} ${say('mail_trial_paid_today')} ${nextPayment(facts, trial)}`;
     return [paid, say('mail_trial_back')];
   }
   const checked = trial.checked > 0 ? [say('mail_trial_checked')] : [];
-  return [...checked, [lasts, ...dueLater(say, trial, amount)].join(' ')];
+  return [...checked, [lasts, ...dueLater(facts, trial)].join(' ')];
 }
 
 export function wordsAtEnd(facts: EmailFacts): string[] {
-  const { trial, amount = 0 } = facts;
+  const { trial } = facts;
   if (!trial) return [];
   const say = sayingInTrial(facts, trial);
+  if (trial.isEnding) return [say('mail_trial_free')];
   if (trial.paid > 0) {
-    const paid = `${say('mail_trial_paid_before')} ${nextPayment(say, trial)}`;
+    const paid = `${say('mail_trial_paid_before')} ${nextPayment(facts, trial)}`;
     return [paid, say('mail_trial_back')];
   }
-  return dueLater(say, trial, amount);
+  return dueLater(facts, trial);
 }
 
 /** The trial ends on `day`, from which the first period lasts to `to`. */
@@ -39,16 +40,23 @@ function sayingInTrial(facts: EmailFacts, { paid, checked, firstPeriodEnd }: Tri
   return (key, values) => say(key, { ...known, ...values });
 }
 
-const nextPayment = (say: Say, { isFollowed }: TrialFacts) =>
-  isFollowed ? say('mail_trial_next') : say('ahead_noMore');
-
-/** Nothing where what comes one day is more than one free period ahead. */
-function dueLater(say: Say, trial: TrialFacts, amount: number): string[] {
-  const { isCovered = false, isFree = true, isFollowed } = trial;
-  if (amount > 0 && !isCovered) return [dueAtEnd(say, trial)];
-  if (amount > 0 && isFollowed) return [say('mail_trial_next')];
-  return isFree ? [say('mail_trial_free')] : [];
+/** After a first period for which nothing more is due, but for the difference to other terms. */
+function nextPayment(facts: EmailFacts, trial: TrialFacts): string {
+  const { isFollowed, difference = 0 } = trial;
+  const say = sayingInTrial(facts, trial);
+  if (difference > 0) {
+    const [amount, to] = [formatNaira(difference), dateOf(facts, facts.trialEndDate)];
+    return say('mail_trial_next', { amount, to });
+  }
+  return isFollowed ? say('mail_trial_next') : say('ahead_noMore');
 }
 
-const dueAtEnd = (say: Say, { hasSource }: TrialFacts) =>
-  say(hasSource ? 'mail_trial_collects' : 'mail_trial_link');
+/** Nothing where what comes one day is more than one free period ahead. */
+function dueLater(facts: EmailFacts, trial: TrialFacts): string[] {
+  const { amount = 0 } = facts;
+  const { isCovered = false, isFree = true, isFollowed, difference = 0, hasSource } = trial;
+  const say = sayingInTrial(facts, trial);
+  if (amount > 0 && !isCovered) return [say(hasSource ? 'mail_trial_collects' : 'mail_trial_link')];
+  if (difference > 0 || (amount > 0 && isFollowed)) return [nextPayment(facts, trial)];
+  return isFree ? [say('mail_trial_free')] : [];
+}

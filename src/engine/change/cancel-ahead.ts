@@ -6,7 +6,7 @@ import type { Account } from '../book/book.ts';
 import { leftToGiveBack } from '../book/give-back.ts';
 import { bookOf } from '../book/open.ts';
 import { cancelNow } from '../time/cancel.ts';
-import { creditGivenIn } from './invoice-ahead.ts';
+import { creditGivenIn } from '../time/invoice-ahead.ts';
 
 export interface CancelReturns {
   /** In kobo, the way it was paid. */

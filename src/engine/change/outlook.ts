@@ -6,7 +6,7 @@ import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { Account, Book } from '../book/book.ts';
 import { cycleAhead } from '../price/cycle-ahead.ts';
 import { fullPriceOf } from '../price/invoice.ts';
-import { creditGivenIn, invoiceAhead } from './invoice-ahead.ts';
+import { creditGivenIn, invoiceAhead } from '../time/invoice-ahead.ts';
 import { mandateBears } from './requirements.ts';
 
 export interface Outlook {

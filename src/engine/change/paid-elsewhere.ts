@@ -18,8 +18,8 @@ import {
   isSubscribed,
   subscribedIn,
 } from '../book/book.ts';
+import { creditGivenIn } from '../time/invoice-ahead.ts';
 import { isCurrentCyclePaid } from '../time/resume.ts';
-import { creditGivenIn } from './invoice-ahead.ts';
 
 type Caller = Pick<Actor | PayerActor, 'role'>;
 

@@ -6,7 +6,7 @@ import { ENDED, RENEWING } from '../../model/subscriptions/life.ts';
 import { pendingChangeOn } from '../../model/subscriptions/pending.ts';
 import { type Account, isUsable } from '../book/book.ts';
 import { cancelMoment } from '../book/next-due.ts';
-import { invoiceAhead } from '../change/invoice-ahead.ts';
+import { invoiceAhead } from '../time/invoice-ahead.ts';
 
 export type AheadFact =
   | { readonly kind: 'ended' | 'ends' | 'trial' | 'pausedUntil'; readonly at: Date }

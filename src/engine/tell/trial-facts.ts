@@ -7,7 +7,7 @@ import type { Account } from '../book/book.ts';
 import { priceCycle } from '../price/invoice.ts';
 import { usedOnce } from '../price/off.ts';
 
-export function trialFacts(account: Account): object {
+export function trialFacts(account: Account, difference = 0): object {
   const { subscription, source, invoices, attempts } = account;
   const { status, trialEndDate, anchorAt, latestInvoiceId, interval, intervalCount } = subscription;
   if (status !== 'trialing' || trialEndDate === null) return {};
@@ -31,6 +31,8 @@ export function trialFacts(account: Account): object {
       isFollowed: !isOnlyPayment,
       isCovered: first !== undefined || isGift,
       isFree: isOnlyPayment || priceWith(null) === 0,
+      isEnding: subscription.cancelAtPeriodEnd,
+      difference,
       hasSource: source?.status === 'active' && !isByTransfer(subscription),
     },
   };

@@ -49,12 +49,16 @@ export function tellOfChange(book: Book, account: Account, changed: Subscription
   });
 }
 
-/** Once for each moment at which it is to end. */
-export function tellOfTrialEnd(book: Book, account: Account): void {
+/** Once for each moment at which it is to end, with what is due then beside a paid first cycle. */
+export function tellOfTrialEnd(book: Book, account: Account, difference: number): void {
   tellOfSubscription(book, account, 'subscription.trial_ending_soon');
   const { id, trialEndDate } = account.subscription;
   const cause = `${id} ${trialEndDate?.toISOString()}`;
-  recordMail(book, account, { type: 'trial_ending', cause, facts: trialFacts(account) });
+  recordMail(book, account, {
+    type: 'trial_ending',
+    cause,
+    facts: trialFacts(account, difference),
+  });
 }
 
 /** Once for the card, however many subscriptions it pays: the cause names card and expiry. */

@@ -6,6 +6,7 @@ import {
   type Book,
   changeSubscription,
   invoiceIn,
+  isPrepaid,
   putInvoice,
 } from '../book/book.ts';
 import {
@@ -25,6 +26,7 @@ import { tellOfCardExpiry, tellOfTrialEnd } from '../tell/without-step.ts';
 import { fallLate, remindToTransfer } from './await-transfer.ts';
 import { cancelNow } from './cancel.ts';
 import { giveUp } from './give-up.ts';
+import { invoiceAhead } from './invoice-ahead.ts';
 import { openCycle } from './open-cycle.ts';
 import { resumeAsPlanned } from './resume.ts';
 
@@ -79,7 +81,15 @@ function draftNext(book: Book, account: Account, startsAt: Date): void {
 
 function announceTrialEnd(book: Book, account: Account): void {
   changeSubscription(account, { trialEndTold: true });
-  tellOfTrialEnd(book, account);
+  tellOfTrialEnd(book, account, differenceAtEnd(account));
+}
+
+/** What a trial's end asks for beside a first cycle that is paid: its terms were changed since. */
+function differenceAtEnd(account: Account): number {
+  const { trialEndDate, cancelAtPeriodEnd } = account.subscription;
+  if (trialEndDate === null || cancelAtPeriodEnd || !isPrepaid(account)) return 0;
+  const { invoice } = invoiceAhead(account);
+  return invoice && invoice.billingPeriodStart <= trialEndDate ? invoice.amountDue : 0;
 }
 
 function announceCardExpiry(book: Book, account: Account): void {

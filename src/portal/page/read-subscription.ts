@@ -3,7 +3,7 @@
 
 import type { Account } from '../../engine/book/book.ts';
 import { givenBackByCancel } from '../../engine/change/cancel-ahead.ts';
-import { invoiceAhead } from '../../engine/change/invoice-ahead.ts';
+import { invoiceAhead } from '../../engine/time/invoice-ahead.ts';
 import { changeProblem } from '../../engine/change/requirements.ts';
 import { type AheadFact, aheadOf } from '../../engine/payer/ahead.ts';
 import { offerAhead } from '../../engine/payer/offer.ts';

@@ -14,8 +14,8 @@ import {
 } from '../book/book.ts';
 import { cancelMoment } from '../book/next-due.ts';
 import { bookOf } from '../book/open.ts';
-import { cancelNow } from '../time/cancel.ts';
-import { openCycle } from '../time/open-cycle.ts';
+import { cancelNow } from './cancel.ts';
+import { openCycle } from './open-cycle.ts';
 
 export interface CycleToCome {
   /** Null where no invoice is to come. */
