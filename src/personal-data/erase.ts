@@ -103,9 +103,10 @@ async function keptPapers(
   { id, name, billingName, billingAddress: address, taxNumber }: CustomerRow,
 ): Promise<{ readonly papers: BilledTo | null; readonly newestPaperAt: Date | null }> {
   const newest = await newestPaperAt(db, tenant.id, id);
-  const isKept = newest !== null && endOfPapers(tenant, newest) > now;
+  const billed = billingName ?? name;
+  const isKept = billed !== ERASED && newest !== null && endOfPapers(tenant, newest) > now;
   return {
-    papers: isKept ? { name: billingName ?? name, address, taxNumber } : null,
+    papers: isKept ? { name: billed, address, taxNumber } : null,
     newestPaperAt: isKept ? newest : null,
   };
 }

@@ -26,7 +26,7 @@ export interface NewErasure {
 
 /**
  * With the customer's lock. One that is done begins again: something of the person may have come
- * since. What papers say stays as it was: the customer has no name any more.
+ * since. What papers say stays as it was, unless the customer had been given a name again.
  */
 export async function beginErasure(
   db: Db,
@@ -40,8 +40,10 @@ export async function beginErasure(
     values (${tenantId}, ${newId()}, ${customerId}, ${step}, ${JSON.stringify(known)}::jsonb,
       ${papers && JSON.stringify(papers)}::jsonb, ${newestPaperAt}, ${now}, ${dueAt})
     on conflict (tenant_id, customer_id) do update set step = excluded.step, passed = null,
-      known = excluded.known, requested_at = excluded.requested_at, done_at = null,
-      due_at = excluded.due_at, leased_until = null, takeovers = null
+      known = excluded.known, papers = coalesce(excluded.papers, e.papers),
+      newest_paper_at = greatest(excluded.newest_paper_at, e.newest_paper_at),
+      requested_at = excluded.requested_at, done_at = null, due_at = excluded.due_at,
+      leased_until = null, takeovers = null
     returning *`.execute(db);
   const [begun] = rows;
   if (!begun) throw new Error('no erasure was begun');
