@@ -12,6 +12,7 @@ import { NOT_YET } from '../../lib/fair/turn.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
 import { newId } from '../../lib/values/id.ts';
 import { type Share, type ShareFacts, shareOf } from '../../model/customers/share.ts';
+import { selectCustomer } from '../../model/customers/sql.ts';
 import { payUrlOf } from '../../model/invoices/links.ts';
 import { remainingOf } from '../../model/invoices/remaining.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -19,6 +20,7 @@ import { CARD_CHECK_KOBO } from '../../model/orders/rules.ts';
 import type { CheckoutOrderRow } from '../../model/orders/shape.ts';
 import { selectOrderRow } from '../../model/orders/sql.ts';
 import { type ChargePending, shapeChargePending } from '../../model/payments/shape.ts';
+import { isErasedEmail } from '../../model/personal-data/fates.ts';
 import type { Asker } from '../../provider/ask/asker.ts';
 import type { CheckoutCreated } from '../../provider/port/checkouts.ts';
 import type { ProviderAnswer } from '../../provider/port/outcomes.ts';
@@ -163,11 +165,12 @@ interface MadeLink {
 
 export async function settleLink(
   db: Db,
-  { house, tenant, now }: HouseContext,
+  at: HouseContext,
   made: { readonly intent: LinkIntent; readonly answer: ProviderAnswer<CheckoutCreated> | null },
 ): Promise<MadeLink> {
+  const { house, tenant } = at;
   const { intent, answer } = made;
-  const { chargePending = null } = intent;
+  const { chargePending = null, emailTo } = intent;
   const order = await orderNamed(db, tenant.id, intent.orderReference);
   if (answer?.kind === 'refused') {
     const message = `The payment provider refused the order: ${answer.reason}`;
@@ -180,24 +183,43 @@ export async function settleLink(
     const by = answer?.kind === 'unknown' ? answer : {};
     throw withoutAnswer(by, { retryAfterSeconds: 5, whenAway: NO_LINK });
   }
-  const { emailTo, facts } = intent;
   const share = shareOf(intent.share.facts, intent.share.lastingUrl ?? checkoutLink);
-  if (emailTo !== null) {
-    const about = intent.about ?? intent.orderReference;
-    await countReminder(db, { house, tenant, now }, about);
-    const email = {
-      type: 'payment_reminder' as const,
-      // Each request is a cause of its own.
-      cause: newId(),
-      ...emailTo,
-      facts: { ...facts, checkoutLink, isCounted: true },
-    };
-    const way = mailWayOf(house.config);
-    const count = await queueEmails(db, tenant.id, { emails: [email], now, way });
-    const sent = count > 0;
-    return { checkoutLink, sent, kept: sent && way === 'mailbox', share, chargePending };
-  }
-  return { checkoutLink, sent: false, kept: false, share, chargePending };
+  const mailTo = emailTo && (await mailableNow(db, tenant.id, emailTo));
+  const sent = mailTo !== null && (await mailLink(db, at, { intent, mailTo, checkoutLink }));
+  const kept = sent && mailWayOf(house.config) === 'mailbox';
+  return { checkoutLink, sent, kept, share, chargePending };
+}
+
+type MailTo = NonNullable<LinkIntent['emailTo']>;
+
+/** Null: the customer was erased while the provider was asked. */
+async function mailableNow(db: Db, tenantId: string, mailTo: MailTo): Promise<MailTo | null> {
+  const customer = await selectCustomer(db, tenantId, mailTo.customerId);
+  return isErasedEmail(customer?.email ?? null) ? null : mailTo;
+}
+
+interface MailedLink {
+  readonly intent: LinkIntent;
+  readonly mailTo: MailTo;
+  readonly checkoutLink: string;
+}
+
+async function mailLink(
+  db: Db,
+  { house, tenant, now }: HouseContext,
+  { intent, mailTo, checkoutLink }: MailedLink,
+): Promise<boolean> {
+  const { facts, orderReference, about = orderReference } = intent;
+  await countReminder(db, { house, tenant, now }, about);
+  const email = {
+    type: 'payment_reminder' as const,
+    // Each request is a cause of its own.
+    cause: newId(),
+    ...mailTo,
+    facts: { ...facts, checkoutLink, isCounted: true },
+  };
+  const way = mailWayOf(house.config);
+  return (await queueEmails(db, tenant.id, { emails: [email], now, way })) > 0;
 }
 
 /** For a request for the link, and for a payer who follows a lasting one. */

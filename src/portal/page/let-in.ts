@@ -13,7 +13,7 @@ import { normalEmail } from '../../lib/api/schema.ts';
 import { clientNetwork } from '../../lib/net/client-network.ts';
 import { sha256 } from '../../lib/secrets/secret.ts';
 import { HOUR_MS } from '../../lib/values/durations.ts';
-import { lockCustomer, selectCustomer } from '../../model/customers/sql.ts';
+import { lockCustomer } from '../../model/customers/sql.ts';
 import { beginSession, findLink, makeCode, spendCode } from '../../model/portal/passes.ts';
 import type { PassRow } from '../../model/portal/passes-sql.ts';
 import type { PortalFlow } from '../../model/portal/settings.ts';
@@ -55,7 +55,8 @@ export async function sendCode(door: Door, { email: sent, ip }: Visitor): Promis
     for (const throttle of codeThrottles(tenant.id, { email, ip })) {
       if ((await countWithin(db, throttle, realNow)) !== null) return;
     }
-    const customer = await selectCustomer(db, tenant.id, email);
+    // Who is erased at that moment is waited for, and is sent nothing.
+    const customer = await lockCustomer(db, tenant.id, email);
     if (!customer || customer.email === null) return;
     const passId = await makeCode({ house, db }, tenant.id, customer.id);
     const facts = { passId };
