@@ -37,6 +37,19 @@ describe('a customer who is erased meanwhile', () => {
     const asked = await acme.post(`/v1/customer/${code}/erase`, { reason: 'She asked for it' });
     assert.equal(asked.status, 202, asked.text);
   };
+  /** Asks while an erasure has the customer's row, and has not come to its end. */
+  async function whileErasing<T>(code: string, ask: () => Promise<T>) {
+    return await world.house.db.transaction().execute(async (db) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from customers where code = ${code} for update`.execute(db);
+      const answer = ask();
+      await pause(500, new AbortController().signal);
+      const email = `erased-${rows[0]?.id}@invalid`;
+      await sql`update customers set name = 'Erased', email = ${email}
+        where code = ${code}`.execute(db);
+      return { answer };
+    });
+  }
   const lettersTo = (email: string) => server.letters.filter(({ to }) => to === email);
   async function pass(ms: number): Promise<void> {
     world.clock.advance(ms);
@@ -67,17 +80,21 @@ describe('a customer who is erased meanwhile', () => {
     const code = await customer(email);
     const { data } = await acme.get('/auth/me');
     const root = `/portal/${(data.tenant ?? data).accountId}`;
-    let asking: Promise<unknown> = Promise.resolve();
-    await world.house.db.transaction().execute(async (db) => {
-      const { rows } = await sql<{ id: string }>`
-        select id from customers where code = ${code} for update`.execute(db);
-      asking = portalBrowser(world, root).post(`${root}/code`, { email });
-      await pause(500, new AbortController().signal);
-      await sql`update customers set name = 'Erased', email = ${`erased-${rows[0]?.id}@invalid`}
-        where code = ${code}`.execute(db);
-    });
-    await asking;
+    const asking = await whileErasing(code, () =>
+      portalBrowser(world, root).post(`${root}/code`, { email }),
+    );
+    await asking.answer;
     await pass(1_000);
     assert.deepEqual(lettersTo(email), []);
+  });
+
+  it('gets no link to the page that was asked for before', async () => {
+    const email = 'chi@example.com';
+    const code = await customer(email);
+    const asking = await whileErasing(code, () =>
+      acme.post(`/v1/customer/${email}/portal-session`, {}),
+    );
+    const { status, code: refusal } = await asking.answer;
+    assert.deepEqual([status, refusal], [404, 'customer_not_found']);
   });
 });

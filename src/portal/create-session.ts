@@ -7,7 +7,7 @@ import { operation } from '../frame/operation.ts';
 import { problem } from '../frame/problems.ts';
 import { ReferenceText } from '../lib/api/page.ts';
 import { Body, boundedText, Instant, Nullable, OneOf } from '../lib/api/schema.ts';
-import { selectCustomer } from '../model/customers/sql.ts';
+import { lockCustomer } from '../model/customers/sql.ts';
 import { CallbackUrl } from '../model/orders/callback-url.ts';
 import { portalUrl } from '../model/portal/addresses.ts';
 import { makeLink } from '../model/portal/passes.ts';
@@ -74,7 +74,8 @@ export const createPortalSession = operation({
 
   async run({ house, db, tenant, params, body, audit }) {
     requirePortal(tenant);
-    const name = { named: params.emailOrCode, find: selectCustomer };
+    // Who is erased at that moment is waited for: the link would outlive the erasure.
+    const name = { named: params.emailOrCode, find: lockCustomer };
     const customer = await requireCustomer(db, tenant.id, name);
     const asked = body.flow;
     const flow = asked
