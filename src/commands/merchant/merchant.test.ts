@@ -130,6 +130,24 @@ describe('a merchant at the shell', () => {
     await world.work();
   });
 
+  it('hears that an export ended before it was ready, and is given no link', async () => {
+    const { data } = await acme.api.post('/v1/customer', { email: 'erased@example.com' });
+    const asked = run(`customers export ${data.code}`);
+    const { pool } = world.connection;
+    for (let hasEnded = false; !hasEnded; ) {
+      // As by an erasure that came first.
+      const { rowCount } = await pool.query(
+        `update personal_exports set ready_at = now(), expires_at = '2026-01-01', due_at = null
+        where customer_id = $1`,
+        [data.id],
+      );
+      hasEnded = rowCount === 1;
+    }
+    const { code, said, warned } = await asked;
+    assert.deepEqual([code, said], [1, '']);
+    assert.match(warned, /The export has ended/);
+  });
+
   it('reads what to do before going live', async () => {
     const { said } = await run('readiness', { width: 100 });
     assert.match(said, /^payout_account +no +Choose a bank account under Settings, Payouts\.$/m);

@@ -2,10 +2,14 @@
 
 import { pause } from '../../lib/process/clock.ts';
 import { command, flagOption, neededOption, textOption } from '../line/command.ts';
+import { Failed } from '../line/misuse.ts';
 import { asking, CALLER, CALLER_ENVIRONMENT } from './caller.ts';
 
 const LOOK_MS = 1_000;
 const NEVER = new AbortController().signal;
+const ENDED =
+  'The export has ended: the customer was erased meanwhile, or a day has passed. Nothing can be ' +
+  'downloaded: run the command again.';
 const CUSTOMER = {
   name: 'customer',
   about: 'an email, a phone number, a code or an id',
@@ -29,7 +33,9 @@ link to it that works for a day and needs no key. --json prints the full API res
         await pause(LOOK_MS, NEVER);
         made = await sanwo.customers.getExport(customer, made.id);
       }
-      screen.print(options.json ? JSON.stringify(made, null, 2) : (made.url ?? 'expired'));
+      if (options.json) return screen.print(JSON.stringify(made, null, 2));
+      if (made.url === null) throw new Failed(ENDED);
+      screen.print(made.url);
     }),
 });
 
