@@ -41,3 +41,25 @@ test('a member without an email gets messages to share', async ({
   await expectAccessible(page);
   await page.screenshot({ path: info.outputPath('share.png') });
 });
+
+test('a customer with a phone number alone is named everywhere', async ({ page, account }) => {
+  const { sanwo } = account;
+  const phoneNumber = '0803 123 4567';
+  const { code } = await sanwo.customers.create({ phoneNumber });
+  const plan = await sanwo.plans.create({
+    ...({ name: 'Gold', amount: 100_000, currency: 'NGN', interval: 'monthly' } as const),
+  });
+  const terms = { customerEmailOrCode: code, planCode: plan.code };
+  const { code: subscription } = await sanwo.subscriptions.create(terms);
+  await signIn(page, account);
+  for (const [list, path] of [
+    ['/customers', `/customers/${code}`],
+    ['/subscriptions', `/subscriptions/${subscription}`],
+  ] as const) {
+    await page.goto(list);
+    const row = page.getByRole('main').getByRole('link', { name: phoneNumber });
+    await expect(row).toHaveAttribute('href', path);
+  }
+  await page.goto(`/customers/${code}`);
+  await expect(page.getByRole('heading', { level: 1, name: phoneNumber })).toBeVisible();
+});

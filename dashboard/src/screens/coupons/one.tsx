@@ -19,6 +19,7 @@ import { Badge, Status } from '../../kit/text/badge.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { useWhyNot } from '../../session.ts';
+import { personText } from '../payments/source.tsx';
 import { EditCoupon } from './edit-coupon.tsx';
 import { CouponState } from './list.tsx';
 import { SwitchCoupon } from './switch-coupon.tsx';
@@ -113,8 +114,11 @@ function CouponActions({ coupon }: { readonly coupon: Given }) {
   );
 }
 
+const redeemerText = ({ customerName, customerEmail, customerCode }: CouponRedemption) =>
+  personText({ name: customerName, email: customerEmail, code: customerCode });
+
 const COLUMNS: readonly Column<CouponRedemption>[] = [
-  { head: 'Customer', cell: ({ customerName, customerEmail }) => customerName ?? customerEmail },
+  { head: 'Customer', cell: redeemerText },
   {
     head: 'Subscription',
     cell: ({ subscriptionCode }) => <code className="font-mono">{subscriptionCode}</code>,

@@ -17,6 +17,7 @@ import { Facts } from '../../kit/text/facts.tsx';
 import { useWhyNot } from '../../session.ts';
 import { numberOfCustomer } from '../deposits/queries.ts';
 import { NumberState } from '../deposits/state.tsx';
+import { personText } from '../payments/source.tsx';
 
 const STALE = [['virtualAccounts'], ['customers']] as const;
 
@@ -129,7 +130,7 @@ function CloseNumber({ customer, account }: OpenedNumberProps) {
           'shown under Transfers.'
         }
         facts={[
-          ['Customer', customer.name ?? customer.email],
+          ['Customer', personText(customer)],
           ['Number', account.accountNumber],
           ['Bank', account.bankName],
         ]}

@@ -13,6 +13,7 @@ import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
 import { Money, moneyText } from '../../kit/text/money.tsx';
 import { useWhyNot } from '../../session.ts';
+import { personText } from '../payments/source.tsx';
 
 export function GiveCredit({ customer }: { readonly customer: Customer }) {
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +62,7 @@ function GiveForm({ customer, onClose }: GiveFormProps) {
       <div className="rounded-lg bg-sunken px-3 py-3">
         <Facts
           facts={[
-            ['Customer', customer.name ?? customer.email],
+            ['Customer', personText(customer)],
             ['Current credit', <Money key="now" kobo={creditBalance} />],
             ['New credit', <Money key="then" kobo={creditBalance + amount} />],
           ]}

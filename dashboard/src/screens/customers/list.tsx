@@ -14,11 +14,12 @@ import { Page } from '../../kit/page/page.tsx';
 import { Status } from '../../kit/text/badge.tsx';
 import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
+import { personText } from '../payments/source.tsx';
 import { NewCustomer } from './new-customer.tsx';
 import { placeOfCode } from './place-of-code.tsx';
 
 const COLUMNS: readonly Column<Customer>[] = [
-  { head: 'Customer', sort: 'name', cell: ({ name, email }) => name ?? email },
+  { head: 'Customer', sort: 'name', cell: personText },
   { head: 'Email', cell: ({ email }) => email },
   {
     head: 'Subscription',

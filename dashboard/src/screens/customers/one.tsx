@@ -11,6 +11,7 @@ import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { DisputesOf } from '../disputes/disputes-of.tsx';
 import { NewInvoiceLink } from '../invoices/new-link.tsx';
+import { personText } from '../payments/source.tsx';
 import { NewSubscription } from '../subscriptions/new-subscription.tsx';
 import { AccountNumber } from './account-number.tsx';
 import { Consents } from './consents.tsx';
@@ -30,7 +31,7 @@ export function Customer(): ReactNode {
   const customer = query.data;
   return (
     <Page
-      title={customer?.name ?? customer?.email ?? code}
+      title={customer ? personText(customer) : code}
       beside={<CopyCode text={customer?.code ?? code} label="customer code" />}
       crumbs={[
         <Link key="list" to="/customers">

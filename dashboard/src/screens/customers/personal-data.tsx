@@ -13,6 +13,7 @@ import { Copy } from '../../kit/links/copy.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { useWhyNot } from '../../session.ts';
+import { personText } from '../payments/source.tsx';
 
 const LOOKED_AT_MS = 1_000;
 
@@ -87,8 +88,8 @@ function EraseForm({ customer, onClose }: PersonalDataProps & { onClose(): void 
     <Form action={action} read={(field) => ({ reason: field('reason') })}>
       <p>
         Deletes the name, email, phone number, address, metadata, saved cards and messages of{' '}
-        <bdi>{customer.name ?? customer.email ?? customer.code}</bdi> everywhere. Invoices and
-        payments keep their amounts and numbers. This cannot be undone.
+        <bdi>{personText(customer)}</bdi> everywhere. Invoices and payments keep their amounts and
+        numbers. This cannot be undone.
       </p>
       <Field name="reason" label="Reason" hint="Kept in your audit log." isRequired />
       <DialogActions>

@@ -11,6 +11,7 @@ import { Section } from '../../kit/page/section.tsx';
 import { Badge, Status } from '../../kit/text/badge.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { useWhyNot } from '../../session.ts';
+import { personText } from '../payments/source.tsx';
 import { isEnded, sourceInWords } from '../subscriptions/words.ts';
 
 export function Sources({ customer }: { readonly customer: Customer }) {
@@ -90,7 +91,7 @@ function Detach({ customer, source, onClose }: DetachProps) {
       title="Remove this card?"
       onClose={onClose}
       facts={[
-        ['Customer', customer.name ?? customer.email],
+        ['Customer', personText(customer)],
         ['Card', sourceInWords(source)],
         [
           'Used for',

@@ -12,10 +12,10 @@ import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
-import { MandateState } from './state.tsx';
+import { debtorText, MandateState } from './state.tsx';
 
 const COLUMNS: readonly Column<Mandate>[] = [
-  { head: 'Customer', cell: ({ customerName, customerEmail }) => customerName ?? customerEmail },
+  { head: 'Customer', cell: debtorText },
   { head: 'Status', isHead: true, cell: (mandate) => <MandateState mandate={mandate} /> },
   {
     head: 'Account',

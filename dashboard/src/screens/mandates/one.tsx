@@ -16,7 +16,7 @@ import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { ChangeMandate } from './change.tsx';
 import { NextDebit } from './next-debit.tsx';
-import { frequencyText, MandateState, mandateStory } from './state.tsx';
+import { debtorText, frequencyText, MandateState, mandateStory } from './state.tsx';
 
 export function MandateScreen(): ReactNode {
   const { id } = useParams({ strict: false }) as { readonly id: string };
@@ -27,7 +27,7 @@ export function MandateScreen(): ReactNode {
   const mandate = query.data;
   return (
     <Page
-      title={mandate ? `Mandate of ${mandate.customerName ?? mandate.customerEmail}` : 'Mandate'}
+      title={mandate ? `Mandate of ${bidi(debtorText(mandate))}` : 'Mandate'}
       beside={mandate && <MandateState mandate={mandate} />}
       crumbs={[
         <Link key="list" to="/mandates">
@@ -65,10 +65,10 @@ function AboutMandate({ mandate }: { readonly mandate: MandateOf }) {
             [
               'Customer',
               mandate.customerEmail === null ? (
-                mandate.customerName
+                debtorText(mandate)
               ) : (
                 <Link key="customer" to="/customers/$code" params={{ code: mandate.customerEmail }}>
-                  {mandate.customerName ?? mandate.customerEmail}
+                  {debtorText(mandate)}
                 </Link>
               ),
             ],

@@ -2,6 +2,7 @@
 
 import type { Mandate } from '@sanwo/sdk';
 import { Badge, type Tone } from '../../kit/text/badge.tsx';
+import { personText } from '../payments/source.tsx';
 
 type MandateStateText = readonly [tone: Tone, words: string, story: string];
 
@@ -32,6 +33,10 @@ const ENDED: Readonly<Record<string, MandateStateText>> = {
   failed: ['bad', 'Failed', 'The mandate could not be created.'],
   expired: ['calm', 'Not approved', 'The customer did not approve the mandate within 30 days.'],
 };
+
+/** Of an erased customer a mandate knows neither the name nor the email. */
+export const debtorText = ({ customerName: name, customerEmail: email }: Mandate) =>
+  personText({ name, email });
 
 type MandateStanding = Pick<Mandate, 'status' | 'mandateStatus' | 'adviceStatus'>;
 

@@ -28,17 +28,20 @@ interface Person {
   readonly name: string | null;
   /** Null for a customer with a phone number alone. */
   readonly email: string | null;
+  readonly phoneNumber?: string | null;
   readonly code?: string;
 }
 
-/** "Ada Obi", or the email if there is no name. */
-export const personText = ({ name, email, code }: Person) =>
-  name ?? email ?? code ?? 'Customer without a name';
+const reachedBy = ({ email, phoneNumber, code }: Person) => email ?? phoneNumber ?? code;
+
+/** "Ada Obi", or how they are reached if there is no name. After an erasure there is only a code. */
+export const personText = (person: Person) =>
+  person.name ?? reachedBy(person) ?? 'Customer without a name';
 
 /** "Ada Obi (ada@shop.ng)", to tell customers with the same name apart. */
 export function wholeText(person: Person): string {
-  const { name, email, code } = person;
-  const apart = email ?? code;
+  const { name } = person;
+  const apart = reachedBy(person);
   return name === null || apart === undefined ? personText(person) : `${bidi(name)} (${apart})`;
 }
 

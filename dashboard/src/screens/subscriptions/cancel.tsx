@@ -15,6 +15,7 @@ import { Facts } from '../../kit/text/facts.tsx';
 import { moneyText } from '../../kit/text/money.tsx';
 import { useZone, whenText } from '../../kit/text/when.tsx';
 import { hasMandate } from '../payments/methods.ts';
+import { personText } from '../payments/source.tsx';
 import type { ActionProps } from './action-props.ts';
 import { previewQuery, STALE_AFTER_CHANGE } from './queries.ts';
 import { planText } from './words.ts';
@@ -36,7 +37,7 @@ function WhoAndWhat({ subscription }: Pick<ActionProps, 'subscription'>) {
     <div className="rounded-lg bg-sunken px-3 py-3">
       <Facts
         facts={[
-          ['Customer', customer.name ?? customer.email],
+          ['Customer', personText(customer)],
           ['Plan', planText(plan.name, quantity)],
         ]}
       />

@@ -7,6 +7,7 @@ import { Section } from '../../kit/page/section.tsx';
 import { type Fact, Facts } from '../../kit/text/facts.tsx';
 import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
+import { personText } from '../payments/source.tsx';
 import { DiscountFact } from './discount/discount.tsx';
 import { rhythmAdverb, sourceInWords } from './words.ts';
 
@@ -36,7 +37,7 @@ function subscriptionFacts(subscription: Subscription): readonly Fact[] {
     [
       'Customer',
       <Link key="customer" to="/customers/$code" params={{ code: customer.code }}>
-        {customer.name ?? customer.email}
+        {personText(customer)}
       </Link>,
     ],
     [

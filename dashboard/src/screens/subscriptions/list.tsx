@@ -13,6 +13,7 @@ import { Status } from '../../kit/text/badge.tsx';
 import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { BulkMenu } from '../bulk/bulk-menu.tsx';
+import { personText } from '../payments/source.tsx';
 import { PlanFilter, PlanName } from '../plans/plan-filter.tsx';
 import { NextCell } from './billing/next-cell.tsx';
 import { FILTERS } from './filters.ts';
@@ -20,7 +21,7 @@ import { NewSubscription } from './new-subscription.tsx';
 import { planText, rhythmAdverb } from './words.ts';
 
 const COLUMNS: readonly Column<Subscription>[] = [
-  { head: 'Customer', cell: ({ customer }) => customer.name ?? customer.email },
+  { head: 'Customer', cell: ({ customer }) => personText(customer) },
   { head: 'Plan', cell: ({ plan, quantity }) => planText(plan.name, quantity) },
   { head: 'Status', cell: ({ status }) => <Status status={status} /> },
   {

@@ -9,6 +9,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
+import { personText } from '../payments/source.tsx';
 import type { ActionProps } from './action-props.ts';
 import { STALE_AFTER_CHANGE } from './queries.ts';
 import { sourceInWords } from './words.ts';
@@ -51,7 +52,7 @@ export function MandateOfSubscription({ subscription, onClose }: ActionProps) {
         <div className="rounded-lg bg-sunken px-3 py-3">
           <Facts
             facts={[
-              ['Customer', customer.name ?? customer.email],
+              ['Customer', personText(customer)],
               ['Account', sourceInWords(paymentSource)],
             ]}
           />

@@ -14,6 +14,7 @@ import { DateField } from '../../kit/fields/date-field.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { type FieldReader, Form } from '../../kit/fields/form.tsx';
 import { useWhyNot } from '../../session.ts';
+import { personText } from '../payments/source.tsx';
 import { PlanField } from '../plans/plan-field.tsx';
 import { STALE_AFTER_CHANGE } from './queries.ts';
 import { sourceInWords } from './words.ts';
@@ -77,7 +78,7 @@ function NewSubscriptionForm({ customer, onClose }: SubscriptionFormProps) {
     <Form action={action} read={read}>
       {customer ? (
         <p dir="auto" className="text-sm wrap-anywhere">
-          For <strong>{customer.name ?? customer.email}</strong>, {payingText(customer)}
+          For <strong>{personText(customer)}</strong>, {payingText(customer)}
         </p>
       ) : (
         <Field

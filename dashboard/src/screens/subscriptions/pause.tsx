@@ -5,6 +5,7 @@ import { sanwo } from '../../api.ts';
 import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
 import { DateField } from '../../kit/fields/date-field.tsx';
 import { useZone, whenText } from '../../kit/text/when.tsx';
+import { personText } from '../payments/source.tsx';
 import type { ActionProps } from './action-props.ts';
 import { STALE_AFTER_CHANGE } from './queries.ts';
 import { planText } from './words.ts';
@@ -18,7 +19,7 @@ export function Pause({ subscription, onClose }: ActionProps) {
       title="Pause this subscription?"
       onClose={onClose}
       facts={[
-        ['Customer', customer.name ?? customer.email],
+        ['Customer', personText(customer)],
         ['Plan', planText(plan.name, quantity)],
       ]}
       words={

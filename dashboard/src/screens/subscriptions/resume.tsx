@@ -10,6 +10,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { moneyText } from '../../kit/text/money.tsx';
 import { useZone, whenText } from '../../kit/text/when.tsx';
+import { personText } from '../payments/source.tsx';
 import type { ActionProps } from './action-props.ts';
 import { InvoiceAhead } from './billing/invoice-ahead.tsx';
 import { STALE_AFTER_CHANGE } from './queries.ts';
@@ -56,7 +57,7 @@ function ConfirmResume({ subscription, onClose, preview }: ConfirmResumeProps) {
       title={isKept ? 'Keep this subscription?' : 'Resume this subscription?'}
       onClose={onClose}
       facts={[
-        ['Customer', customer.name ?? customer.email],
+        ['Customer', personText(customer)],
         ['Plan', planText(plan.name, quantity)],
         ['Charged now', charged ?? 'Nothing'],
         ...(charged ? [['Charged to', sourceInWords(paymentSource)] as const] : []),

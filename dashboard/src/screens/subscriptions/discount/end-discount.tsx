@@ -2,6 +2,7 @@
 
 import { sanwo } from '../../../api.ts';
 import { ConfirmAction } from '../../../kit/dialogs/confirm-action.tsx';
+import { personText } from '../../payments/source.tsx';
 import type { ActionProps } from '../action-props.ts';
 import { STALE_AFTER_CHANGE } from '../queries.ts';
 import { DiscountFact } from './discount.tsx';
@@ -13,7 +14,7 @@ export function EndDiscount({ subscription, onClose }: ActionProps) {
       title="End discount?"
       onClose={onClose}
       facts={[
-        ['Customer', customer.name ?? customer.email],
+        ['Customer', personText(customer)],
         ['Discount', <DiscountFact key="discount" subscription={subscription} />],
       ]}
       words="The full price is charged from the next invoice."
