@@ -7,3 +7,7 @@ export function numberIn(text: string): number {
   const typed = text.trim();
   return NUMBER.test(typed) ? Number(typed) : (typed as unknown as number);
 }
+
+/** The same of a field that may be empty. A comma is a decimal point, as many people type it. */
+export const numberOrNull = (text: string): number | null =>
+  text.trim() === '' ? null : numberIn(text.replace(',', '.'));

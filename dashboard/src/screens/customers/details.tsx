@@ -5,6 +5,7 @@ import { Copy } from '../../kit/links/copy.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
 import { When } from '../../kit/text/when.tsx';
+import { LANGUAGES } from '../../languages.ts';
 
 export const AboutCustomer = ({ customer }: { readonly customer: Customer }) => (
   <Section title="Details">
@@ -15,6 +16,10 @@ export const AboutCustomer = ({ customer }: { readonly customer: Customer }) => 
         [
           'Your reference',
           customer.externalRef && <Copy text={customer.externalRef} label="your reference" />,
+        ],
+        [
+          'Language',
+          LANGUAGES.find(({ value }) => value === customer.language)?.label ?? customer.language,
         ],
         ['Tax', customer.taxExempt ? 'Exempt' : 'Standard'],
         ['Name on invoices', customer.billingName],

@@ -1,6 +1,6 @@
 // The dialog that changes a customer's details.
 
-import type { Customer, UpdateCustomer } from '@sanwo/sdk';
+import type { Customer, Language, UpdateCustomer } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
@@ -9,6 +9,9 @@ import { Button } from '../../kit/fields/button.tsx';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { Form } from '../../kit/fields/form.tsx';
+import { Select } from '../../kit/fields/select.tsx';
+import { numberOrNull } from '../../kit/text/number-in.ts';
+import { LANGUAGES } from '../../languages.ts';
 import { useWhyNot } from '../../session.ts';
 import { BillingFields, billingIn } from './billing-fields.tsx';
 import { EMAIL_OR_PHONE } from './new-customer.tsx';
@@ -35,6 +38,9 @@ interface EditFormProps {
 
 function EditCustomerForm({ customer, onClose }: EditFormProps) {
   const { code, email, name, phoneNumber, externalRef, withholdingPercent } = customer;
+  const [language, setLanguage] = useState<Language | 'first'>(
+    (customer.language as Language | null) ?? 'first',
+  );
   const [taxExempt, setTaxExempt] = useState(customer.taxExempt);
   const action = useAction({
     run: (body: UpdateCustomer, options) => sanwo.customers.update(code, body, options),
@@ -51,8 +57,9 @@ function EditCustomerForm({ customer, onClose }: EditFormProps) {
         phoneNumber: field('phoneNumber') || null,
         externalRef: field('externalRef') || null,
         ...billingIn(field),
+        language: language === 'first' ? null : language,
         taxExempt,
-        withholdingPercent: percentOf(field('withholdingPercent')),
+        withholdingPercent: numberOrNull(field('withholdingPercent')),
       })}
     >
       <Field
@@ -70,6 +77,14 @@ function EditCustomerForm({ customer, onClose }: EditFormProps) {
         label="Your reference"
         hint="The customer’s id in your own system."
         defaultValue={externalRef ?? ''}
+      />
+      <Select
+        name="language"
+        label="Language"
+        hint="Of the customer’s page, emails and messages."
+        choices={[{ value: 'first', label: 'The first in your settings' }, ...LANGUAGES]}
+        value={language}
+        onChange={setLanguage}
       />
       <BillingFields customer={customer} />
       <Field
@@ -90,9 +105,4 @@ function EditCustomerForm({ customer, onClose }: EditFormProps) {
       </DialogActions>
     </Form>
   );
-}
-
-/** What is no number is refused by the API. */
-function percentOf(text: string): number | null {
-  return text === '' ? null : Number(text.replace(',', '.'));
 }

@@ -2,7 +2,7 @@
 // sent as typed, so that the API's error is shown at the field.
 
 import type { CreatePlan, Plan, PlanInterval, TrialCheckout } from '@sanwo/sdk';
-import { numberIn } from '../../kit/text/number-in.ts';
+import { numberIn, numberOrNull } from '../../kit/text/number-in.ts';
 
 export interface PlanDraft {
   readonly name: string;
@@ -46,7 +46,6 @@ export const draftOf = (plan: Plan): PlanDraft => ({
   taxPercent: shownNumber(plan.taxPercent),
 });
 
-const numberOrNull = (text: string) => (text.trim() === '' ? null : numberIn(text));
 const numberOr = (usual: number, text: string) => (text.trim() === '' ? usual : numberIn(text));
 
 type PlanInput = Omit<CreatePlan, 'currency'>;

@@ -2,6 +2,7 @@
 
 import type { Settings, UpdateSettings } from '@sanwo/sdk';
 import type { FieldReader } from '../../kit/fields/form.tsx';
+import { numberIn } from '../../kit/text/number-in.ts';
 
 /** Whether chargebacks are contested by themselves. */
 export type AutoContest = 'supported' | 'always' | 'never';
@@ -47,7 +48,7 @@ export const billingDraftOf = (settings: Settings): BillingDraft => ({
 
 export const billingChange = (draft: BillingDraft, field: FieldReader): UpdateSettings => ({
   dunning: { maxAttempts: Number(draft.attempts), retryHours: Number(draft.hours) },
-  upcomingInvoiceDays: Number(field('upcomingInvoiceDays')),
+  upcomingInvoiceDays: numberIn(field('upcomingInvoiceDays')),
   trialCheckout: draft.trialCheckout,
   finalInvoice: draft.finalInvoice,
   timezone: draft.timezone,
@@ -59,7 +60,7 @@ export const billingChange = (draft: BillingDraft, field: FieldReader): UpdateSe
   tax: draft.isTaxed
     ? {
         name: field('tax.name'),
-        ratePercent: Number(field('tax.ratePercent')),
+        ratePercent: numberIn(field('tax.ratePercent').replace(',', '.')),
         inclusive: draft.taxed === 'inclusive',
         number: field('tax.number') || null,
       }

@@ -17,8 +17,8 @@ import {
   changeOf,
   draftOf,
   keptIn,
-  LANGUAGES,
   type LanguageChoice,
+  WHOSE_WORDS,
   type WordsDraft,
 } from './own-words.ts';
 import { WordsPreview } from './words-preview.tsx';
@@ -67,7 +67,7 @@ function Editor({ type, onDone }: EditorProps) {
       <Select
         label="For"
         hint="Customers with a language of their own get the text in it."
-        choices={LANGUAGES}
+        choices={WHOSE_WORDS}
         value={language}
         onChange={setLanguage}
       />

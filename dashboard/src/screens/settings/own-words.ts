@@ -1,17 +1,11 @@
 // A merchant's own words in a kind of email, while they are edited.
 
 import type { EmailTemplate, EmailTemplateChange, OwnEmailWords } from '@sanwo/sdk';
+import { LANGUAGES } from '../../languages.ts';
 
-export const LANGUAGES = [
-  { value: 'all', label: 'All customers' },
-  { value: 'en', label: 'English' },
-  { value: 'pcm', label: 'Nigerian Pidgin' },
-  { value: 'yo', label: 'Yoruba' },
-  { value: 'ha', label: 'Hausa' },
-  { value: 'ig', label: 'Igbo' },
-] as const;
+export const WHOSE_WORDS = [{ value: 'all', label: 'All customers' }, ...LANGUAGES] as const;
 
-export type LanguageChoice = (typeof LANGUAGES)[number]['value'];
+export type LanguageChoice = (typeof WHOSE_WORDS)[number]['value'];
 
 export interface WordsDraft {
   readonly subject: string;

@@ -10,6 +10,8 @@ import { Form } from '../../kit/fields/form.tsx';
 import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { numberIn } from '../../kit/text/number-in.ts';
+import { LANGUAGES } from '../../languages.ts';
 import { settingsQuery } from '../../settings.ts';
 import { PayerPageAddress } from './payer-page-address.tsx';
 import { drafted, PayerPagePreview } from './payer-page-preview.tsx';
@@ -27,14 +29,6 @@ export function PayerPageSettings(): ReactNode {
     </SettingsPage>
   );
 }
-
-const LANGUAGES: readonly (readonly [Language, string])[] = [
-  ['en', 'English'],
-  ['pcm', 'Nigerian Pidgin'],
-  ['yo', 'Yoruba'],
-  ['ha', 'Hausa'],
-  ['ig', 'Igbo'],
-];
 
 const WHENS = [
   { value: 'period_end', label: 'When the paid time is over' },
@@ -64,8 +58,8 @@ function PortalForm({ settings }: { readonly settings: Settings }) {
           ...chosen,
           pause: {
             ...portal.pause,
-            perYear: Number(field('portal.pause.perYear')),
-            maxDays: Number(field('portal.pause.maxDays')),
+            perYear: numberIn(field('portal.pause.perYear')),
+            maxDays: numberIn(field('portal.pause.maxDays')),
           },
           cancel: {
             when: whenOf(portal),
@@ -92,8 +86,8 @@ function PortalForm({ settings }: { readonly settings: Settings }) {
 const plansIn = ({ changePlan }: Portal) =>
   Array.isArray(changePlan) ? changePlan : ('none' as const);
 
-const languagesIn = ({ languages }: Portal) =>
-  LANGUAGES.map(([each]) => each).filter((each) => languages.includes(each));
+/** In the order that they were chosen: the first is for customers without one. */
+const languagesIn = ({ languages }: Portal) => languages as readonly Language[] as Language[];
 
 const whenOf = ({ cancel }: Portal) =>
   WHENS.find(({ value }) => value === cancel.when)?.value ?? 'period_end';
@@ -107,9 +101,8 @@ interface SectionProps {
 
 function PageSection({ settings, portal, change }: SectionProps & { readonly settings: Settings }) {
   const toggle = (language: Language, isOn: boolean) => {
-    const chosen = LANGUAGES.map(([each]) => each).filter((each) =>
-      each === language ? isOn : portal.languages.includes(each),
-    );
+    const others = languagesIn(portal).filter((each) => each !== language);
+    const chosen = isOn ? [...others, language] : others;
     if (chosen.length > 0) change({ languages: chosen });
   };
   return (
@@ -121,17 +114,19 @@ function PageSection({ settings, portal, change }: SectionProps & { readonly set
         {portal.enabled && <PayerPageAddress accountId={settings.accountId} />}
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 text-sm font-medium">Languages</legend>
-          {LANGUAGES.map(([language, label]) => (
+          {LANGUAGES.map(({ value, label }) => (
             <Checkbox
-              key={language}
-              isSelected={portal.languages.includes(language)}
-              onChange={(isOn) => toggle(language, isOn)}
+              key={value}
+              isSelected={portal.languages.includes(value)}
+              onChange={(isOn) => toggle(value, isOn)}
             >
               {label}
             </Checkbox>
           ))}
           <p className="text-quiet text-sm">
-            Emails are in the customer’s language. Customers without one get the first of these.
+            Emails are in the customer’s language. Customers without one get{' '}
+            {LANGUAGES.find(({ value }) => value === portal.languages[0])?.label ?? 'the first'},
+            the one that was chosen first.
           </p>
         </fieldset>
       </div>

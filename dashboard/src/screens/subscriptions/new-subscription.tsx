@@ -13,6 +13,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { DateField } from '../../kit/fields/date-field.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { type FieldReader, Form } from '../../kit/fields/form.tsx';
+import { numberIn } from '../../kit/text/number-in.ts';
 import { useWhyNot } from '../../session.ts';
 import { personText } from '../payments/source.tsx';
 import { PlanField } from '../plans/plan-field.tsx';
@@ -70,7 +71,7 @@ function NewSubscriptionForm({ customer, onClose }: SubscriptionFormProps) {
       : {
           customerEmailOrCode: customer?.code ?? field('customerEmailOrCode'),
           planCode: plan.code,
-          quantity: Number(field('quantity') || 1),
+          quantity: numberIn(field('quantity') || '1'),
           ...(field('coupon') && { coupon: field('coupon') }),
           ...(day && { startDate: day }),
         };

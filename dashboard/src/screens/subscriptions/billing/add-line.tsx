@@ -12,6 +12,7 @@ import { Form } from '../../../kit/fields/form.tsx';
 import { MoneyField } from '../../../kit/fields/money-field.tsx';
 import { RadioGroup } from '../../../kit/fields/radio-group.tsx';
 import { moneyText } from '../../../kit/text/money.tsx';
+import { numberIn } from '../../../kit/text/number-in.ts';
 import { useMayBesides, useWhyNot } from '../../../session.ts';
 import { whyNotText } from '../../../why-not.ts';
 import { STALE_AFTER_CHANGE } from '../queries.ts';
@@ -65,7 +66,7 @@ function AddLineForm({ code, onClose }: AddLineFormProps) {
           ? null
           : {
               description: field('description'),
-              quantity: Number(field('quantity') || 1),
+              quantity: numberIn(field('quantity') || '1'),
               unitAmount: sign === 'off' ? -kobo : kobo,
             }
       }
