@@ -113,3 +113,17 @@ test('an empty list says what to do, and has nothing to filter by', async ({ pag
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByText('No invoices yet')).toBeVisible();
 });
+
+test('a page after the last one says so, and leads back', async ({ page, account }) => {
+  const { sanwo } = account;
+  for (const name of ['Ada', 'Bola']) {
+    await sanwo.customers.create({ name, email: `${name.toLowerCase()}@shop.test` });
+  }
+  await signIn(page, account);
+  await page.goto('/customers?page=3');
+  await expect(page.getByText('No customers yet')).toHaveCount(0);
+  await expect(page.getByText('The list is shorter now: 2 in all.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the last page' }).click();
+  await expect(page.getByRole('link', { name: 'Bola' })).toBeVisible();
+  await expect(page).not.toHaveURL(/page=/);
+});

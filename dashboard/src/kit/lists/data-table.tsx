@@ -9,7 +9,7 @@ import { useIsNarrow } from '../page/use-media.ts';
 import type { ChosenRows } from './chosen.ts';
 import type { Column, DataTableProps } from './column.ts';
 import { Cards } from './data-cards.tsx';
-import { Pager } from './pager.tsx';
+import { BeyondLast, Pager } from './pager.tsx';
 import { OneBox, RowBox } from './row-box.tsx';
 import { named, wholeOf } from './row-link.tsx';
 import { SortHead, sortState } from './sort-head.tsx';
@@ -22,7 +22,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
     if (query.fetchStatus === 'paused') return <Offline />;
   }
-  if (page?.data.length === 0) return empty;
+  if (page?.data.length === 0) {
+    return page.totalCount > 0 && toPage ? <BeyondLast page={page} toPage={toPage} /> : empty;
+  }
   const isOld = query.isPlaceholderData ? 'old opacity-60 transition-opacity' : '';
   return (
     <div className={isOld} aria-busy={query.isFetching && page === undefined}>

@@ -1,8 +1,10 @@
-// How many rows there are, which are shown, and the way to the others.
+// How many rows there are, which are shown, and the way to the others; also from a page that has
+// none any more, as of an old address, or after its rows went elsewhere.
 
 import type { Page } from '@sanwo/sdk';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../fields/button.tsx';
+import { Empty } from '../page/empty.tsx';
 
 interface PagerProps {
   readonly page: Page<unknown>;
@@ -49,3 +51,15 @@ export function Pager({ page, toPage }: PagerProps) {
     </nav>
   );
 }
+
+export const BeyondLast = ({ page, toPage }: PagerProps) => (
+  <Empty
+    title="Nothing on this page"
+    words={`The list is shorter now: ${count.format(page.totalCount)} in all.`}
+    action={
+      <Button onPress={() => toPage(Math.max(1, Math.min(page.page - 1, page.totalPages)))}>
+        Show the last page
+      </Button>
+    }
+  />
+);

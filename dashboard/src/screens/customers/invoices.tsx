@@ -86,7 +86,7 @@ export function CustomerInvoices({ customer }: { readonly customer: Customer }) 
         columns={COLUMNS}
         keyOf={(invoice) => invoice.id}
         linkOf={({ code }) => ({ to: '/invoices/$code', params: { code } })}
-        toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
+        toPage={page > 1 || (query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
         empty={
           <Empty
             title={month === '' ? 'No invoices yet' : 'No invoices in this month'}

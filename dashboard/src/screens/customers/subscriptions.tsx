@@ -50,7 +50,7 @@ export function CustomerSubscriptions({ customer }: { readonly customer: Custome
       columns={COLUMNS}
       keyOf={(subscription) => subscription.id}
       linkOf={({ code }) => ({ to: '/subscriptions/$code', params: { code } })}
-      toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
+      toPage={page > 1 || (query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
       empty={
         <Empty
           title="No subscriptions"

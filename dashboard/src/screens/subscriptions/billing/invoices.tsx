@@ -82,7 +82,7 @@ export function SubscriptionInvoices({ subscription }: { readonly subscription: 
       columns={COLUMNS}
       keyOf={(invoice) => invoice.id}
       linkOf={(invoice) => ({ to: '/invoices/$code', params: { code: invoice.code } })}
-      toPage={(query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
+      toPage={page > 1 || (query.data?.totalPages ?? 1) > 1 ? setPage : undefined}
       empty={<Empty title="No invoices yet" words="The first cycle creates the first invoice." />}
     />
   );
