@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
 import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
 
-export const STALE_AFTER_DEPOSIT = [['deposits'], ...STALE_AFTER_PAYMENT] as const;
+export const STALE_AFTER_DEPOSIT = STALE_AFTER_PAYMENT;
 
 export const depositQuery = (code: string) =>
   queryOptions({

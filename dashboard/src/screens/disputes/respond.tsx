@@ -69,7 +69,7 @@ function RespondForm({ dispute, onClose }: RespondFormProps) {
   const isComplaint = dispute.kind === 'complaint';
   const action = useAction({
     run: (body: RespondToDispute, options) => sanwo.disputes.respond(dispute.code, body, options),
-    invalidates: [['disputes'], ...STALE_AFTER_PAYMENT],
+    invalidates: STALE_AFTER_PAYMENT,
     successText: ({ status }) => (status === 'accepted' ? 'Dispute accepted' : 'Dispute contested'),
     onDone: onClose,
   });

@@ -10,5 +10,11 @@ export const STALE_AFTER_PAYMENT = [
   ['mandates'],
   ['customers'],
   ['subscriptions'],
+  ['deposits'],
+  ['disputes'],
+  ['coupons'],
+  ['reconciliation'],
+  ['breaks'],
+  ['ledger'],
   ['analytics'],
 ] as const;

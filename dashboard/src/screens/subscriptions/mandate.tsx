@@ -42,7 +42,7 @@ export function MandateOfSubscription({ subscription, onClose }: ActionProps) {
   const [status, setStatus] = useState<MandateChange>(isActive ? 'SUSPENDED' : 'ACTIVE');
   const action = useAction({
     run: (body: Body, options) => sanwo.subscriptions.changeMandate(code, body, options),
-    invalidates: [...STALE_AFTER_CHANGE, ['mandates']],
+    invalidates: STALE_AFTER_CHANGE,
     successText: () => DONE[status],
     onDone: onClose,
   });

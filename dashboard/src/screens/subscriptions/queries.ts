@@ -4,6 +4,7 @@
 import type { SubscriptionChange } from '@sanwo/sdk';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { sanwo } from '../../api.ts';
+import { STALE_AFTER_PAYMENT } from '../payments/stale-after-payment.ts';
 
 export const subscriptionQuery = (code: string) =>
   queryOptions({
@@ -24,10 +25,5 @@ export const waitingLinesQuery = (code: string) =>
     queryFn: () => sanwo.subscriptions.listLines(code, { limit: 100 }).then(),
   });
 
-/** The queries to read again after a subscription changed. */
-export const STALE_AFTER_CHANGE = [
-  ['subscriptions'],
-  ['customers'],
-  ['invoices'],
-  ['payments'],
-] as const;
+/** The queries to read again after a subscription changed: what it charges and gives back, too. */
+export const STALE_AFTER_CHANGE = STALE_AFTER_PAYMENT;

@@ -7,13 +7,16 @@ import type {
   ListedPaymentAttempt,
   Subscription,
 } from '@sanwo/sdk';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { sanwo } from '../../../api.ts';
 import { ButtonLink, Link } from '../../../kit/links/link.tsx';
 import { PlaceLink } from '../../../kit/links/place-link.tsx';
 import { Money } from '../../../kit/text/money.tsx';
 import { plainWords } from '../../../kit/text/plain-words.ts';
 import { useZone, When, whenText } from '../../../kit/text/when.tsx';
 import { depositMoney } from '../../deposits/state.tsx';
+import { isOwed } from '../../invoices/state.tsx';
 import { mayWorkNow } from '../../payments/reasons.ts';
 import { personText, sourceText } from '../../payments/source.tsx';
 import { CardLinkButton, type Debt, RemindButton, RetryButton } from './collect.tsx';
@@ -140,24 +143,36 @@ interface SubscriptionRowProps {
   readonly known?: FailureKnown | undefined;
 }
 
-const debtOf = ({ customer, code, amount, latestInvoiceId }: Subscription): Debt => ({
+const debtOf = ({ customer, code, amount }: Subscription): Debt => ({
   who: personText(customer),
   email: customer.email,
-  invoiceId: latestInvoiceId,
+  invoiceId: null,
   subscriptionCode: code,
   amount,
 });
 
+/** What is owed, which part payments, tax, a discount and credit make another than the price. */
+function useOwed({ latestInvoiceId, pauseReason }: Subscription) {
+  const isAsked = pauseReason === 'payment_failed' && latestInvoiceId !== null;
+  const { data, isPending } = useQuery({
+    queryKey: ['invoices', 'one', latestInvoiceId],
+    queryFn: () => sanwo.invoices.get(latestInvoiceId ?? '').then(),
+    enabled: isAsked,
+  });
+  return { owed: data && isOwed(data) ? data : null, isUnknown: isAsked && isPending };
+}
+
 export function LostRow({ subscription, known }: SubscriptionRowProps) {
   const { customer, amount, pauseReason, pausedAt } = subscription;
-  const debt = debtOf(subscription);
-  const charge = known?.chargePending ?? null;
-  const isOwed = pauseReason === 'payment_failed' && debt.invoiceId !== null;
+  const { owed, isUnknown } = useOwed(subscription);
+  const price = debtOf(subscription);
+  const debt = owed ? { ...price, invoiceId: owed.id, amount: owed.amountRemaining } : price;
+  const charge = owed?.chargePending ?? known?.chargePending ?? null;
   return (
     <Row
       who={debt.who}
       place={customerPlace(customer.code)}
-      amount={<Money kobo={amount} />}
+      amount={<Money kobo={owed?.amountRemaining ?? amount} />}
       why={
         charge ? (
           <PendingCharge charge={charge} />
@@ -171,10 +186,10 @@ export function LostRow({ subscription, known }: SubscriptionRowProps) {
     >
       {charge ? (
         <UndecidedCharge charge={charge} who={debt.who} />
-      ) : isOwed ? (
+      ) : owed ? (
         <CollectButton debt={debt} failureCode={known?.failureCode ?? null} />
       ) : (
-        <CardLinkButton debt={debt} />
+        !isUnknown && <CardLinkButton debt={debt} />
       )}
     </Row>
   );

@@ -11,6 +11,7 @@ import { Tabs } from '../../../kit/page/tabs.tsx';
 import { moneyText } from '../../../kit/text/money.tsx';
 import { counted } from '../figures.ts';
 import { BreakRow } from './break-row.tsx';
+import { DisputeRow } from './dispute-row.tsx';
 import { CardRow, DecisionRow, DepositRow, LostRow, RetryRow } from './need-rows.tsx';
 import { type Needs, ROWS, useNeeds } from './needs.ts';
 
@@ -44,7 +45,7 @@ export function NeedsYou({ report }: { readonly report: Analytics }) {
           icon={<CircleCheck aria-hidden className="size-5" />}
           title="Nothing needs you"
           words={
-            'Failed charges, expiring cards, transfers to place, decisions and differences will ' +
+            'Disputes, failed charges, expiring cards, transfers to place, decisions and differences will ' +
             'appear here, with what to do about each.'
           }
         />
@@ -77,11 +78,19 @@ const PartBody = ({ part: { count, rows, all } }: { readonly part: NeedPart }) =
   </>
 );
 
+const disputesPart = ({ count, rows }: Needs['disputes']): NeedPart => ({
+  ...{ id: 'disputes', label: 'Disputes', count },
+  rows: rows.map((dispute) => <DisputeRow key={dispute.id} dispute={dispute} />),
+  all: { to: '/disputes', search: { status: 'needs_response' } },
+});
+
 function partsOf(
-  { retry, cards, lost, deposits, decisions, breaks }: Needs,
+  { disputes, retry, cards, lost, deposits, decisions, breaks }: Needs,
   { recentFailedInvoices: failed }: Analytics,
 ): readonly NeedPart[] {
+  const [first] = decisions.rows;
   return [
+    disputesPart(disputes),
     {
       id: 'decisions',
       label: 'To decide',
@@ -89,7 +98,10 @@ function partsOf(
       rows: decisions.rows.map((decision) => (
         <DecisionRow key={decision.row.id} decision={decision} />
       )),
-      all: { to: '/payments', search: { needsReview: 'true' } },
+      all: {
+        to: first?.kind === 'refund' ? '/refunds' : '/payments',
+        search: { needsReview: 'true' },
+      },
     },
     {
       id: 'deposits',

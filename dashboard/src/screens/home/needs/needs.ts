@@ -1,9 +1,10 @@
-// What needs a person, in parts that have no row in common: invoices to charge again, cards that
-// expire, subscriptions that are lost, transfers to place, outcomes to record, and differences to
-// explain.
+// What needs a person, in parts that have no row in common: disputes to respond to, invoices to
+// charge again, cards that expire, subscriptions that are lost, transfers to place, outcomes to
+// record, and differences to explain.
 
 import type {
   Deposit,
+  Dispute,
   Invoice,
   ListedPaymentAttempt,
   ListedRefund,
@@ -23,6 +24,8 @@ const EXPIRING = { riskReason: 'card_expiring', ...FIRST } as const;
 const LOST = { atRisk: true, status: 'paused', ...FIRST } as const;
 const WAITING = { waiting: true, ...FIRST } as const;
 const OPEN = { status: 'open', ...FIRST } as const;
+/** The first to fall due, first. */
+const UNANSWERED = { status: 'needs_response', order: 'oldest', ...FIRST } as const;
 const ASKED = { needsReview: true, ...FIRST } as const;
 /** More payouts than any account has pending. */
 const PENDING = { status: 'pending', limit: 100 } as const;
@@ -38,6 +41,7 @@ export type Decision =
   | { readonly kind: 'payout'; readonly row: Payout };
 
 export interface Needs {
+  readonly disputes: NeedRows<Dispute>;
   readonly retry: NeedRows<Invoice>;
   readonly cards: NeedRows<Subscription>;
   readonly lost: NeedRows<Subscription>;
@@ -65,17 +69,16 @@ export function useNeeds(): Needs | null {
   const refunds = useRows('refunds', ASKED, () => sanwo.refunds.list(ASKED));
   const payouts = useRows('payouts', PENDING, () => sanwo.payouts.list(PENDING));
   const breaks = useRows('breaks', OPEN, () => sanwo.reconciliation.listBreaks(OPEN));
-  if (
-    !(failing && oneOff && cards && lost && deposits && payments && refunds && payouts && breaks)
-  ) {
-    return null;
-  }
+  const disputes = useRows('disputes', UNANSWERED, () => sanwo.disputes.list(UNANSWERED));
+  if (!(failing && oneOff && cards && lost && deposits && breaks && disputes)) return null;
+  if (!(payments && refunds && payouts)) return null;
   return {
     retry: toRetry(failing, oneOff),
     cards,
     lost,
     deposits,
     breaks,
+    disputes,
     decisions: decisionsOf({ payments, refunds, payouts }),
   };
 }
