@@ -1,19 +1,16 @@
 // The disputes of one payment or customer. Nothing is shown where there are none.
 
 import { useQuery } from '@tanstack/react-query';
-import { sanwo } from '../../api.ts';
 import { TableSection } from '../../kit/lists/table-section.tsx';
 import { DISPUTE_COLUMNS } from './columns.tsx';
+import { type DisputesFilter, disputesOf } from './queries.ts';
 
 interface DisputesOfProps {
-  readonly filter: { readonly payment: string } | { readonly customer: string };
+  readonly filter: DisputesFilter;
 }
 
 export function DisputesOf({ filter }: DisputesOfProps) {
-  const query = useQuery({
-    queryKey: ['disputes', 'list', filter],
-    queryFn: () => sanwo.disputes.list({ ...filter, limit: 20 }).then(),
-  });
+  const query = useQuery(disputesOf(filter));
   if (!query.data || query.data.data.length === 0) return null;
   return (
     <TableSection

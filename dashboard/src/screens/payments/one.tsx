@@ -13,6 +13,7 @@ import { Facts } from '../../kit/text/facts.tsx';
 import { Money, moneyText } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { DisputesOf } from '../disputes/disputes-of.tsx';
+import { isDisputable, RecordComplaint } from '../disputes/record.tsx';
 import { isRefundable, RefundDialog } from '../refunds/refund-dialog.tsx';
 import { RefundsOf } from '../refunds/refunds-of.tsx';
 import { paymentQuery } from './queries.ts';
@@ -57,6 +58,7 @@ function PaymentActions({ payment }: { readonly payment: PaymentAttemptDetails }
   return (
     <>
       {allowed.resolve === null && <Resolve undecided={payment} kind={reviewKindOf(payment)} />}
+      {isDisputable(payment) && <RecordComplaint payment={payment} />}
       {isUndoable(payment) && <UndoPayment payment={payment} />}
       {isRefundable(payment) && <RefundDialog payment={payment} />}
       {status === 'failed' && invoice && (
