@@ -10,6 +10,7 @@ import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { Copy } from '../../kit/links/copy.tsx';
+import { ErrorState } from '../../kit/page/error-state.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { useWhyNot } from '../../session.ts';
@@ -30,6 +31,7 @@ export function PersonalData({ customer }: PersonalDataProps): ReactNode {
     run: (_, options) => sanwo.customers.export(customer.code, options),
     invalidates: [],
     onDone: ({ id }) => setExportId(id),
+    showsErrorToast: true,
   });
   return (
     <Section title="Personal data">
@@ -59,11 +61,12 @@ export function PersonalData({ customer }: PersonalDataProps): ReactNode {
 
 /** Once the file is there, its address: it ends after a day. */
 function ExportLink({ code, id }: { readonly code: string; readonly id: string }): ReactNode {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['customers', 'export', code, id],
     queryFn: () => sanwo.customers.getExport(code, id),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? LOOKED_AT_MS : false),
   });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data?.url) return <p className="pt-3 text-quiet">Preparing the file…</p>;
   return (
     <p className="pt-3">
