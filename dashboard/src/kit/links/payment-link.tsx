@@ -3,6 +3,7 @@
 
 import { Copy } from './copy.tsx';
 import { QrCode } from './qr-code.tsx';
+import { whatsAppUrl } from './whatsapp.ts';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
 interface PaymentLinkProps {
@@ -12,14 +13,13 @@ interface PaymentLinkProps {
 }
 
 export function PaymentLink({ link, words }: PaymentLinkProps) {
-  const message = new URLSearchParams({ text: `${words}: ${link}` });
   return (
     <div className="flex flex-col items-center gap-3 rounded-lg bg-sunken px-4 py-4">
       <QrCode text={link} label="QR code for the payment link" />
       <span className="max-w-full text-sm">
         <Copy text={link} label="payment link" />
       </span>
-      <WhatsAppLink url={`https://wa.me/?${message}`} />
+      <WhatsAppLink url={whatsAppUrl(`${words}: ${link}`)} />
     </div>
   );
 }

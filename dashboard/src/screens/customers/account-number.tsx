@@ -2,15 +2,15 @@
 
 import type { Customer, VirtualAccount } from '@sanwo/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
 import { useAction } from '../../kit/dialogs/use-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
-import { buttonClass } from '../../kit/fields/button-look.ts';
 import { Copy } from '../../kit/links/copy.tsx';
 import { Link } from '../../kit/links/link.tsx';
+import { whatsAppUrl } from '../../kit/links/whatsapp.ts';
+import { WhatsAppLink } from '../../kit/links/whatsapp-link.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
@@ -98,19 +98,7 @@ function OpenedNumber({ customer, account }: OpenedNumberProps) {
 function ShareNumber({ customer, account }: OpenedNumberProps) {
   const { accountNumber, bankName, accountName } = account;
   const text = `Pay by bank transfer to ${accountNumber}, ${bankName}, ${accountName}.`;
-  const phone = customer.phoneNumber?.replace(/\D/g, '') ?? '';
-  return (
-    <a
-      href={`https://wa.me/${phone}?${new URLSearchParams({ text })}`}
-      target="_blank"
-      rel="noreferrer"
-      className={buttonClass({ size: 'small' })}
-    >
-      <MessageCircle aria-hidden className="size-4" />
-      Send by WhatsApp
-      <span className="unseen">(opens in a new tab)</span>
-    </a>
-  );
+  return <WhatsAppLink url={whatsAppUrl(text, customer.phoneNumber)} />;
 }
 
 function CloseNumber({ customer, account }: OpenedNumberProps) {

@@ -19,6 +19,7 @@ import { Credit } from './credit.tsx';
 import { AboutCustomer } from './details.tsx';
 import { EditCustomer } from './edit-customer.tsx';
 import { CustomerInvoices } from './invoices.tsx';
+import { CustomerPage } from './page-link.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { customerQuery } from './queries.ts';
 import { Sources } from './sources.tsx';
@@ -68,6 +69,7 @@ const CustomerSections = ({ customer }: { readonly customer: Shown }) => (
       <>
         <AboutCustomer customer={customer} />
         <Sources customer={customer} />
+        <CustomerPage customer={customer} />
         <AccountNumber customer={customer} />
         <Credit customer={customer} />
         <Consents customer={customer} />

@@ -7,6 +7,7 @@ import { buttonClass } from '../../kit/fields/button-look.ts';
 import { Copy } from '../../kit/links/copy.tsx';
 import { OuterLink } from '../../kit/links/link.tsx';
 import { QrCode } from '../../kit/links/qr-code.tsx';
+import { whatsAppUrl } from '../../kit/links/whatsapp.ts';
 import { Section } from '../../kit/page/section.tsx';
 import { bidi } from '../../kit/text/bidi.ts';
 import { CodeBlock } from '../../kit/text/code-block.tsx';
@@ -24,12 +25,7 @@ export function SharePage({ page }: { readonly page: PaymentPage }) {
           <span className="max-w-full">
             <Copy text={url} label="address of the page" />
           </span>
-          <a
-            href={`https://wa.me/?${new URLSearchParams({ text: words })}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass()}
-          >
+          <a href={whatsAppUrl(words)} target="_blank" rel="noreferrer" className={buttonClass()}>
             <MessageCircle aria-hidden className="size-4" />
             Send by WhatsApp
             <span className="unseen">(opens in a new tab)</span>
