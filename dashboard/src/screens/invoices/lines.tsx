@@ -125,7 +125,7 @@ const ExplainedLine = ({ why }: { readonly why: Why }) => (
 
 function Totals({ invoice }: LinesProps) {
   const { subtotal, discountAmount, taxAmount, total, creditApplied } = invoice;
-  const { amountDue, amountPaid, amountRefunded, amountRemaining } = invoice;
+  const { amountDue, amountPaid, amountRefunded, amountRemaining, withheldAmount } = invoice;
   const why = useWhy(invoice)(null);
   const isTaxAdded = invoice.lines.some(({ kind }) => kind === 'tax');
   const includedTax = isTaxAdded ? 0 : taxAmount;
@@ -140,6 +140,7 @@ function Totals({ invoice }: LinesProps) {
         {creditApplied > 0 && <Total head="Credit applied" kobo={-creditApplied} />}
         {creditApplied > 0 && <Total head="Amount due" kobo={amountDue} isStrong />}
         {amountPaid > 0 && <Total head="Paid" kobo={amountPaid} />}
+        {withheldAmount > 0 && <Total head="Tax withheld" kobo={withheldAmount} />}
         {amountRefunded > 0 && <Total head="Refunded" kobo={-amountRefunded} />}
         {amountRefunded > 0 && (
           <Total head="You keep" kobo={amountPaid - amountRefunded} isStrong />
