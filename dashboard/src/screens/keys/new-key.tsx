@@ -13,8 +13,10 @@ import { Field } from '../../kit/fields/field.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { bidi } from '../../kit/text/bidi.ts';
+import { useZone } from '../../kit/text/when.tsx';
 import { useGrantable } from '../../roles.ts';
 import { type Role, useWhyNot } from '../../session.ts';
+import { instantOf } from '../clock/zoned.ts';
 import { OnceDialog } from './once-dialog.tsx';
 
 export function NewKey() {
@@ -42,6 +44,7 @@ interface NewKeyFormProps {
 function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
   const [role, setRole] = useState<Role>('viewer');
   const [lastDay, setLastDay] = useState('');
+  const end = instantOf({ day: lastDay, time: '23:59' }, useZone());
   const action = useAction<CreateKey, Key>({
     run: (body, options) => sanwo.keys.create(body, options),
     invalidates: [['keys'], ['audit']],
@@ -54,7 +57,7 @@ function NewKeyForm({ onMade, onClose }: NewKeyFormProps) {
       read={(field) => ({
         name: field('name'),
         role,
-        ...(lastDay !== '' && { expiresAt: `${lastDay}T23:59:59.000Z` }),
+        ...(end !== null && { expiresAt: end }),
       })}
     >
       <Field
