@@ -110,6 +110,38 @@ test('a one-off invoice whose answer is lost is made once', async ({ page, accou
   expect((await sanwo.invoices.list()).totalCount).toBe(1);
 });
 
+test('what was changed after a lost answer is tried once the person has looked', async ({
+  page,
+  account,
+  watched,
+}) => {
+  watched.expected.push(/status of 409/);
+  const { sanwo } = account;
+  await sanwo.customers.create({ email: ADA, name: 'Ada Obi' });
+  await page.goto('/invoices/new');
+  await page.getByRole('combobox', { name: 'Customer' }).fill('ada');
+  await page.getByRole('option', { name: /Ada Obi/ }).click();
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('A locker');
+  await page.getByLabel('Unit price').fill('750');
+  await page.getByRole('button', { name: 'Review invoice' }).click();
+  const dialog = page.getByRole('dialog');
+  const create = dialog.getByRole('button', { name: 'Create invoice' });
+  const lost = await loseAnswers(page, '**/v1/invoice');
+  await create.click();
+  await expect(dialog.getByRole('alert')).toContainText('No connection', { timeout: 30_000 });
+  lost.mend();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+
+  await page.getByLabel('Unit price').fill('800');
+  await page.getByRole('button', { name: 'Review invoice' }).click();
+  await create.click();
+  await expect(dialog.getByRole('alert')).toContainText('Your first try may have succeeded');
+  expect((await sanwo.invoices.list()).totalCount).toBe(1);
+  await create.click();
+  await expect(page.getByRole('main').getByText(/owes ₦800.00/)).toBeVisible();
+  expect((await sanwo.invoices.list()).totalCount).toBe(2);
+});
+
 test('a tab that stays old says so at each load, and loads by itself never', async ({
   page,
   account,

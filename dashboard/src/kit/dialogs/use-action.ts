@@ -87,12 +87,15 @@ export function useAction<Input = void, Data = unknown>(
 }
 
 /**
- * Whether it was certainly not done, so that the next try is another. Where no answer came, or the
- * service failed, the same key goes again, and what was done is not done twice.
+ * Whether the next try is another. Where no answer came, or the service failed, the same key goes
+ * again, and what was done is not done twice. Where something was changed in between, the service
+ * refuses the key once, and the page says to look first: what is tried then is meant.
  */
 function isDecided(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500 && !error.code.startsWith('idempotency_');
+  return error instanceof ApiError && error.status < 500 && error.code !== IN_PROGRESS;
 }
+
+const IN_PROGRESS = 'idempotency_in_progress';
 
 function wrongIn(error: unknown): Pick<ActionState, 'errors' | 'failure'> {
   if (error instanceof ApiError && error.errors.length > 0) {

@@ -41,6 +41,13 @@ export function describeError(error: Error): ErrorText {
     const title = 'The payment provider is not responding';
     return { title, words: `${awayText(messageOf(error))} ${AGAIN}`, requestId: null };
   }
+  if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
+    const title = 'Your first try may have succeeded';
+    const words =
+      'No answer came to it, and you have changed something since. Look whether it was done ' +
+      'before you try again: the next try is a new one.';
+    return { title, words, requestId: null };
+  }
   if (error instanceof ServerError) {
     const title = 'Something went wrong on our side';
     const words = 'Your changes are not lost. Try again in a moment.';
