@@ -12,6 +12,7 @@ import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Badge } from '../../kit/text/badge.tsx';
 import { When } from '../../kit/text/when.tsx';
+import { useNow } from '../../now.ts';
 import { soldText, whyClosed } from './words.ts';
 
 const FILTERS: readonly Filter<'pages'>[] = [
@@ -45,7 +46,7 @@ const COLUMNS: readonly Column<PaymentPage>[] = [
 ];
 
 export function PageState({ page }: { readonly page: PaymentPage }) {
-  const closed = whyClosed(page);
+  const closed = whyClosed(page, useNow());
   return closed === null ? <Badge tone="good">Open</Badge> : <Badge>{closed}</Badge>;
 }
 

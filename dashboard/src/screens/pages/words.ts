@@ -12,13 +12,14 @@ export const pageQuery = (code: string) =>
     queryFn: () => sanwo.pages.get(code).then(),
   });
 
-/** Null while it takes orders. */
-export function whyClosed(page: PaymentPage): string | null {
+/** Null while it takes orders. `now` is null until it is known. */
+export function whyClosed(page: PaymentPage, now: number | null): string | null {
   if (page.takesOrders) return null;
   if (page.status === 'closed') return 'Closed';
   if (page.limit !== null && page.paid >= page.limit) return 'Sold out';
   // It says by itself that it takes none: by its end, or as no plan of it is on sale.
-  return page.closesAt === null ? 'Not selling' : 'Ended';
+  const isOver = page.closesAt !== null && (now === null || Date.parse(page.closesAt) <= now);
+  return isOver ? 'Ended' : 'Not selling';
 }
 
 export const soldText = ({ paid, limit }: PaymentPage) =>

@@ -101,7 +101,7 @@ function DraftForm({
         <Section title="Payment">
           <HowPaid customer={customer} collect={collect} onChange={setCollect} />
           <LaterFields
-            {...{ later, collect }}
+            {...{ later, collect, customer }}
             onChange={(change) => setLater({ ...later, ...change })}
           />
         </Section>
@@ -109,7 +109,13 @@ function DraftForm({
           <ButtonLink to="/invoices/$code" params={{ code }}>
             Cancel
           </ButtonLink>
-          <Button type="submit" kind="primary" whyNot={whyNot} isDisabled={given === null}>
+          <Button
+            type="submit"
+            kind="primary"
+            whyNot={whyNot}
+            isPending={action.isPending}
+            isDisabled={given === null}
+          >
             Save draft
           </Button>
         </div>

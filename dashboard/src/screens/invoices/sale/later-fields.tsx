@@ -1,5 +1,6 @@
 // When a one-off invoice is due, the note on it, and whether it is emailed.
 
+import type { Customer } from '@sanwo/sdk';
 import { Checkbox } from '../../../kit/fields/checkbox.tsx';
 import { DateField } from '../../../kit/fields/date-field.tsx';
 import { Field } from '../../../kit/fields/field.tsx';
@@ -32,10 +33,12 @@ const DUE_HINTS: Readonly<Record<CollectChoice, string>> = {
 interface LaterFieldsProps {
   readonly later: Later;
   readonly collect: CollectChoice;
+  /** Null while no customer is chosen. */
+  readonly customer: Pick<Customer, 'email'> | null;
   onChange(change: Partial<Later>): void;
 }
 
-export const LaterFields = ({ later, collect, onChange }: LaterFieldsProps) => (
+export const LaterFields = ({ later, collect, customer, onChange }: LaterFieldsProps) => (
   <div className="mt-4 flex flex-col gap-4">
     <div className="max-w-60">
       <DateField
@@ -55,7 +58,12 @@ export const LaterFields = ({ later, collect, onChange }: LaterFieldsProps) => (
       value={later.note}
       onChange={(note) => onChange({ note })}
     />
-    {collect !== 'charge' && (
+    {collect !== 'charge' && customer?.email === null && (
+      <p className="text-sm text-quiet">
+        The customer has no email: send the payment link yourself.
+      </p>
+    )}
+    {collect !== 'charge' && customer?.email !== null && (
       <Checkbox isSelected={later.sendEmail} onChange={(sendEmail) => onChange({ sendEmail })}>
         Email the invoice to the customer
       </Checkbox>

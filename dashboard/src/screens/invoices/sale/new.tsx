@@ -87,7 +87,7 @@ function NewInvoiceForm({ known }: { readonly known: Customer | null }) {
         <Section title="Payment">
           <HowPaid customer={customer} collect={collect} onChange={setCollect} />
           <LaterFields
-            {...{ later, collect }}
+            {...{ later, collect, customer }}
             onChange={(change) => setLater({ ...later, ...change })}
           />
         </Section>
@@ -150,7 +150,8 @@ function ConfirmInvoice({ customer, sum, collect, isOpen, body, onClose }: Confi
   const source = sourceOf(customer);
   const isCharged = collect === 'charge';
   const isTaxed = settings?.tax?.inclusive === false;
-  const { dueAt } = body;
+  const { dueAt, sendEmail } = body;
+  const mailedTo = sendEmail && customer.email ? ` It is emailed to ${customer.email}.` : '';
   // A day of the calendar is the same everywhere.
   const day = dueAt && whenText(`${dueAt}T12:00:00.000Z`, { zone: 'UTC', isDay: true });
   const chargedWhen = day ? `on ${day}` : 'within seconds';
@@ -163,7 +164,7 @@ function ConfirmInvoice({ customer, sum, collect, isOpen, body, onClose }: Confi
         isCharged
           ? `The invoice is created now and charged once, ${chargedWhen}. If the charge fails, ` +
             'the customer can still pay by a link.'
-          : NOT_CHARGED_WORDS[collect]
+          : `${NOT_CHARGED_WORDS[collect]}${mailedTo}`
       }
       facts={[
         ['Customer', wholeText(customer)],
