@@ -69,7 +69,7 @@ interface EmailSwitchProps {
 
 function EmailSwitch({ kind: { type, label, words }, isOn }: EmailSwitchProps) {
   const whyNot = useWhyNot('account.update');
-  const action = useSettingsAction(`${label}: turned ${isOn ? 'off' : 'on'}`);
+  const action = useSettingsAction(`${label}: turned ${isOn ? 'off' : 'on'}`, true);
   const change = (next: boolean) =>
     void action.run({ emails: { [type]: next } as Partial<EmailSwitches> });
   return (

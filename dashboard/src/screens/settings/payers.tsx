@@ -13,6 +13,8 @@ import { Section } from '../../kit/page/section.tsx';
 import { numberIn } from '../../kit/text/number-in.ts';
 import { LANGUAGES } from '../../languages.ts';
 import { settingsQuery } from '../../settings.ts';
+import { PlanField } from '../plans/plan-field.tsx';
+import { PlanName } from '../plans/plan-filter.tsx';
 import { PayerPageAddress } from './payer-page-address.tsx';
 import { drafted, PayerPagePreview } from './payer-page-preview.tsx';
 import { Save } from './save.tsx';
@@ -141,6 +143,10 @@ function ChangesSection({ portal, change }: SectionProps) {
   });
   const chosenPlans = plansIn(portal);
   const offered = chosenPlans === 'none' ? [] : chosenPlans;
+  const names = new Map(plans.data?.data.map(({ code, name }) => [code, name]));
+  const listed = [...names.keys()];
+  // Not on sale any more, or one of very many.
+  const others = plans.data ? offered.filter((code) => !listed.includes(code)) : [];
   const toggle = (code: string, isOn: boolean) => {
     const chosen = isOn ? [...offered, code] : offered.filter((each) => each !== code);
     change({ changePlan: chosen.length === 0 ? 'none' : chosen });
@@ -150,15 +156,24 @@ function ChangesSection({ portal, change }: SectionProps) {
       <div className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 text-sm font-medium">Plans to change to</legend>
-          {plans.data?.data.map(({ code, name }) => (
+          {[...listed, ...others].map((code) => (
             <Checkbox
               key={code}
               isSelected={offered.includes(code)}
               onChange={(isOn) => toggle(code, isOn)}
             >
-              {name}
+              {names.get(code) ?? <PlanName value={code} />}
             </Checkbox>
           ))}
+          {(plans.data?.totalCount ?? 0) > listed.length && (
+            <PlanField
+              label="Another plan"
+              placeholder="Name of a plan"
+              isForMany
+              value={null}
+              onChange={(plan) => plan && !offered.includes(plan.code) && toggle(plan.code, true)}
+            />
+          )}
         </fieldset>
         <Checkbox isSelected={portal.quantity} onChange={(quantity) => change({ quantity })}>
           Customers may change the quantity
