@@ -163,3 +163,29 @@ test('a reversal is decided, and takes no response', async ({ page, account }) =
   await expect(page.getByRole('button', { name: 'Respond' })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('a complaint is recorded on the payment, and Home says that it waits', async ({
+  page,
+  account,
+}) => {
+  const payment = await sellMonth(account);
+  await signIn(page, account);
+  await page.goto(`/payments/${payment.code}`);
+  await page.getByRole('button', { name: 'Record complaint' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByLabel('What the customer says').fill('I never came here');
+  await dialog.getByRole('button', { name: 'Record complaint' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispute of ₦5,000.00');
+  await expect(page.getByText('I never came here')).toBeVisible();
+  expect((await account.sanwo.disputes.list()).totalCount).toBe(1);
+
+  await page.goto(`/payments/${payment.code}`);
+  await expect(page.getByRole('table', { name: 'Disputes' })).toContainText('Needs a response');
+  await expect(page.getByRole('button', { name: 'Record complaint' })).toHaveCount(0);
+  await page.goto('/home');
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await expect(needs.getByRole('tab', { name: 'Disputes 1' })).toBeVisible();
+  await needs.getByRole('link', { name: 'Respond: ada@example.com' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispute of ₦5,000.00');
+});

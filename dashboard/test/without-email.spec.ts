@@ -63,3 +63,24 @@ test('a customer with a phone number alone is named everywhere', async ({ page, 
   await page.goto(`/customers/${code}`);
   await expect(page.getByRole('heading', { level: 1, name: phoneNumber })).toBeVisible();
 });
+
+test('a link lets a customer in to their page, until it is ended', async ({ page, account }) => {
+  const { code } = await account.sanwo.customers.create({ phoneNumber: '0803 123 4567' });
+  await signIn(page, account);
+  await page.goto(`/customers/${code}`);
+  const section = page.getByRole('region', { name: 'Customer page' });
+  await section.getByRole('button', { name: 'Get link' }).click();
+  const dialog = page.getByRole('dialog');
+  const whatsApp = dialog.getByRole('link', { name: /Send by WhatsApp/ });
+  await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/2348031234567\?text=/);
+  await expectAccessible(page);
+  const sent = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  const link = /https?:\S+/.exec(sent)?.[0] ?? '';
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect((await page.request.get(link)).status()).toBe(200);
+
+  await section.getByRole('button', { name: 'Sign out' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Customer signed out')).toBeVisible();
+  expect((await page.request.get(link)).status()).toBe(410);
+});
