@@ -7,8 +7,8 @@ import { type Account, dueInvoice, isUsable, pendingOf } from '../engine/book/bo
 import { unbegunInvoice } from '../engine/book/next-due.ts';
 import { openSubscribedAccount } from '../engine/book/one-account.ts';
 import { type CancelReturns, givenBackByCancel } from '../engine/change/cancel-ahead.ts';
-import { invoiceAhead } from '../engine/time/invoice-ahead.ts';
 import { resumesBeforeItsEnd } from '../engine/payer/ahead.ts';
+import { invoiceAhead } from '../engine/time/invoice-ahead.ts';
 import { contextOf } from '../frame/context.ts';
 import type { House, Tenant } from '../frame/house.ts';
 import { bidi } from '../lib/values/bidi.ts';

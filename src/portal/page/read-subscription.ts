@@ -3,7 +3,6 @@
 
 import type { Account } from '../../engine/book/book.ts';
 import { givenBackByCancel } from '../../engine/change/cancel-ahead.ts';
-import { invoiceAhead } from '../../engine/time/invoice-ahead.ts';
 import { changeProblem } from '../../engine/change/requirements.ts';
 import { type AheadFact, aheadOf } from '../../engine/payer/ahead.ts';
 import { offerAhead } from '../../engine/payer/offer.ts';
@@ -15,6 +14,7 @@ import {
   plansOffered,
 } from '../../engine/payer/rights.ts';
 import { priceAgain } from '../../engine/payer/start-again.ts';
+import { invoiceAhead } from '../../engine/time/invoice-ahead.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import type { PlanRow } from '../../model/plans/shape.ts';
 import { portalOf } from '../../model/portal/settings.ts';
