@@ -28,8 +28,8 @@ export const rotateApiKey = threeStepOperation({
   description:
     'Authenticate with the current key, or with the account id and password. The old key ' +
     'stops working at once, unless `gracePeriodSeconds` keeps it valid for up to a week; ' +
-    'meanwhile it cannot create keys, invite, update or remove members, or set the webhook ' +
-    'URL. A repeat with the same `Idempotency-Key` does not show the new key again.',
+    'meanwhile it cannot create keys, invite or update members, or set the webhook URL. A ' +
+    'repeat with the same `Idempotency-Key` does not show the new key again.',
   input: {
     body: Body({
       accountId: Type.Optional(AccountId),

@@ -39,7 +39,8 @@ export const deleteMember = operation({
   async run(step) {
     const { house, db, tenant, actor, params, query, audit } = step;
     await lockTenant(db, tenant.id);
-    await requireStillThere(db, tenant.id, { actor, now: house.clock.now() });
+    const asker = { actor, now: house.clock.now(), takesAway: true };
+    await requireStillThere(db, tenant.id, asker);
     const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
     if (!found) throw problem('member_not_found');
     requireRightsOf(actor, found.role);

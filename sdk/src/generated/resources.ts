@@ -264,8 +264,8 @@ export class AccountApi {
    *
    * Authenticate with the current key, or with the account id and password. The old key stops
    * working at once, unless `gracePeriodSeconds` keeps it valid for up to a week; meanwhile it
-   * cannot create keys, invite, update or remove members, or set the webhook URL. A repeat with the
-   * same `Idempotency-Key` does not show the new key again.
+   * cannot create keys, invite or update members, or set the webhook URL. A repeat with the same
+   * `Idempotency-Key` does not show the new key again.
    *
    * Errors:
    * - `api_key_missing` (401): Send your API key in the X-Api-Key header, or as Authorization:

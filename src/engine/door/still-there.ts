@@ -13,17 +13,19 @@ interface Asker {
   readonly actor: Actor | null;
   /** In real time. */
   readonly now: Date;
+  /** What takes access away may be asked by a key that was replaced, too. */
+  readonly takesAway?: boolean;
 }
 
 /** Call this under the tenant's lock. Returns the member that the actor goes back to, if to one. */
 export async function requireStillThere(
   db: Db,
   tenantId: string,
-  { actor, now }: Asker,
+  { actor, now, takesAway = false }: Asker,
 ): Promise<string | null> {
   if (actor === null || actor.id === null) return null;
   if (actor.kind === 'member') return await requireMemberAsBefore(db, tenantId, actor);
-  return await requireLivingKey(db, tenantId, { id: actor.id, now });
+  return await requireLivingKey(db, tenantId, { id: actor.id, now, takesAway });
 }
 
 async function requireMemberAsBefore(db: Db, tenantId: string, { id, role }: Actor) {
@@ -35,6 +37,12 @@ async function requireMemberAsBefore(db: Db, tenantId: string, { id, role }: Act
 
 const ANOTHER_ROLE = 'Your role changed while this was in progress: send the request again';
 
+interface LivingKey {
+  readonly id: string;
+  readonly now: Date;
+  readonly takesAway: boolean;
+}
+
 /**
  * An account's own key that has a successor lives on for a while, perhaps because it leaked: it
  * must not outdo its successor, and gives no access that lasts.
@@ -42,11 +50,11 @@ const ANOTHER_ROLE = 'Your role changed while this was in progress: send the req
 async function requireLivingKey(
   db: Db,
   tenantId: string,
-  { id, now }: { readonly id: string; readonly now: Date },
+  { id, now, takesAway }: LivingKey,
 ): Promise<string | null> {
   const key = await lockKey(db, tenantId, id);
   const isReplaced = key?.role === null && key.expiresAt !== null;
-  if (isReplaced) throw problem('api_key_unknown', { message: REPLACED });
+  if (isReplaced && !takesAway) throw problem('api_key_unknown', { message: REPLACED });
   if (!key || (key.expiresAt !== null && key.expiresAt <= now)) throw problem('api_key_unknown');
   return key.memberId;
 }
