@@ -91,10 +91,11 @@ export const setPayoutAccount = threeStepOperation({
   async settle({ body, intent, outcome, ...step }) {
     if (outcome === null) throw problem('invalid_credentials', WRONG_PASSWORD);
     const holder = requireHolder(outcome);
+    const { house, db, tenant, actor, now, audit } = step;
+    // Before the member, as where a member is changed.
+    await lockTenant(db, tenant.id);
     const refusal = await concludeProof(step, { claim: intent.proof, totp: body.totp });
     if (refusal) return refusal;
-    const { house, db, tenant, actor, now, audit } = step;
-    await lockTenant(db, tenant.id);
     await requireStillThere(db, tenant.id, { actor, now: house.clock.now() });
     const { bankCode, accountNumber } = body;
     const chosen = { ...holder, bankCode, accountNumber };

@@ -57,9 +57,9 @@ export const updateMember = operation({
     // Of two who let each other go at once, the second is found to be gone.
     await lockTenant(db, tenant.id);
     const now = house.clock.now();
-    await requireStillThere(db, tenant.id, { actor, now });
     const found = isId(params.id) ? await lockMember(db, tenant.id, { id: params.id }) : undefined;
     if (!found) throw problem('member_not_found');
+    await requireStillThere(db, tenant.id, { actor, now });
     const role = body.role ?? found.role;
     requireRightsOf(actor, found.role, role);
     const { status = found.status } = body;

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 import { purge } from '../worker/purge.ts';
 
 describe('a customer who is erased again', () => {
@@ -73,11 +74,11 @@ describe('a customer who is erased again', () => {
     const code = await customer('Chi Uba', 'chi@example.com');
     await invoice(code);
     await erase(code);
-    world.clock.advance(5 * 365 * 86_400_000);
+    world.clock.advance(5 * 365 * DAY_MS);
     await comeBack(code, { name: 'Chi Uba', email: 'chi@example.com' });
     const id = await invoice(code);
     await erase(code);
-    world.clock.advance(2 * 365 * 86_400_000);
+    world.clock.advance(2 * 365 * DAY_MS);
     await purge.claim(world.house, world.clock.now());
     assert.match(await paper(id), /Billed to Chi Uba/);
   });

@@ -71,7 +71,7 @@ function LinkToSend({ customer, link: { url, expiresAt }, onClose }: LinkToSendP
     <div className="flex flex-col gap-4 text-sm">
       <p>
         It opens the page as this customer, without a code, until <When at={expiresAt} />. Send it
-        to nobody else.
+        only to them.
       </p>
       <Copy text={url} label="link" />
       <DialogActions>

@@ -34,7 +34,7 @@ interface Person {
 
 const reachedBy = ({ email, phoneNumber, code }: Person) => email ?? phoneNumber ?? code;
 
-/** "Ada Obi", or how they are reached if there is no name. After an erasure there is only a code. */
+/** "Ada Obi", or how to reach a person without a name. After an erasure there is only a code. */
 export const personText = (person: Person) =>
   person.name ?? reachedBy(person) ?? 'Customer without a name';
 

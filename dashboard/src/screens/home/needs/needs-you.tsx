@@ -45,8 +45,8 @@ export function NeedsYou({ report }: { readonly report: Analytics }) {
           icon={<CircleCheck aria-hidden className="size-5" />}
           title="Nothing needs you"
           words={
-            'Disputes, failed charges, expiring cards, transfers to place, decisions and differences will ' +
-            'appear here, with what to do about each.'
+            'Disputes, failed charges, expiring cards, transfers to place, decisions and ' +
+            'differences will appear here, with what to do about each.'
           }
         />
       )}
