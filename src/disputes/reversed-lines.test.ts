@@ -140,6 +140,37 @@ describe('lines of a cycle whose payment is taken back', () => {
     await play.assertTruths();
   });
 
+  /** A year that took up a month, and gave credit of both: what its card paid is taken back. */
+  async function takenUpAndGiven(): Promise<Sale> {
+    const sold = await change(1_000_000, 1_000_000);
+    await changeTo(sold, 3_000_000, { interval: 'yearly' });
+    const payment = (await sold.acme.attempts(sold.code)).at(-1);
+    assert.equal(payment.amount, 2_000_000);
+    await changeTo(sold, 300_000, { interval: 'yearly' });
+    assert.equal(await creditOf(sold), 2_700_000);
+    await play.tellByStatement({ ...sold, payment }, { totalKobo: 2_000_000 });
+    assert.equal(await creditOf(sold), 700_000);
+    return sold;
+  }
+
+  it('that it had taken up become credit once, of which a change had given a part', async () => {
+    const sold = await takenUpAndGiven();
+    const canceled = await sold.acme.api.post(`/v1/subscription/${sold.code}/cancel`, {});
+    assert.equal(canceled.status, 200, canceled.text);
+    // What was paid, and no more.
+    assert.equal(await creditOf(sold), 1_000_000);
+    await play.assertTruths();
+  });
+
+  it('that it had taken up pay once, of which a change had given a part', async () => {
+    const sold = await takenUpAndGiven();
+    await goOn(sold);
+    const { status, amountDue } = (await sold.acme.invoices(sold.code)).at(-1);
+    assert.deepEqual([status, amountDue], ['paid', 0]);
+    assert.deepEqual([await waiting(sold), await creditOf(sold)], [0, 700_000]);
+    await play.assertTruths();
+  });
+
   it('do not hold back what was added by hand', async () => {
     const sold = await change(1_000_000, 400_000);
     const line = { description: 'An apology', unitAmount: -50_000 };

@@ -2,14 +2,15 @@
 // any more, and what they still hold of it goes back once. Few accounts have such an invoice.
 
 import type { Db } from '../../db/connect.ts';
-import { type GivenOf, sumGivenCredit } from '../../model/credit/noted-sql.ts';
+import { type GivenOf, sumGivenCredit, sumGivenOfTakenUp } from '../../model/credit/noted-sql.ts';
 import { OWED } from '../../model/invoices/life.ts';
+import { invoiceLines, lineKind } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type AnyAccount, isSubscribed } from './book.ts';
 
 export async function readGiven(db: Db, accounts: readonly AnyAccount[]): Promise<void> {
   for (const account of accounts.filter(isSubscribed)) {
-    const reversed = account.invoices.filter(isHeldInPart);
+    const reversed = account.invoices.filter(mayGiveBack);
     if (reversed.length === 0) continue;
     const given = new Map<string, GivenOf>();
     for (const invoice of reversed) given.set(invoice.id, await givenOf(db, invoice));
@@ -17,13 +18,26 @@ export async function readGiven(db: Db, accounts: readonly AnyAccount[]): Promis
   }
 }
 
-const isHeldInPart = ({ status, reversedAt, amountPaid, creditApplied }: InvoiceRow): boolean =>
-  reversedAt !== null && OWED.has(status) && amountPaid + creditApplied > 0;
+/** What still pays a part of it, or what it had taken up. */
+function mayGiveBack(invoice: InvoiceRow): boolean {
+  const { status, reversedAt, amountPaid, creditApplied } = invoice;
+  if (reversedAt === null || !OWED.has(status)) return false;
+  return amountPaid + creditApplied > 0 || hasTakenUp(invoice);
+}
+
+const hasTakenUp = (invoice: InvoiceRow): boolean =>
+  invoice.kind === 'cycle' &&
+  !invoice.returnedLines &&
+  invoiceLines(invoice).some((line) => lineKind(line) === 'proration' && line.amount < 0);
 
 async function givenOf(db: Db, invoice: InvoiceRow): Promise<GivenOf> {
-  const { tenantId, id: invoiceId, customerId, carriedOver } = invoice;
+  const { tenantId, id: invoiceId, customerId, carriedOver, cycleOrdinal } = invoice;
   const given = await sumGivenCredit(db, tenantId, { customerId, invoiceId });
-  return { byChanges: given.byChanges + carriedOver, isCreditBack: given.returned > 0 };
+  const ofTakenUp = hasTakenUp(invoice)
+    ? await sumGivenOfTakenUp(db, tenantId, { invoiceId, cycleOrdinal })
+    : 0;
+  const byChanges = given.byChanges + carriedOver;
+  return { byChanges, isCreditBack: given.returned > 0, ofTakenUp };
 }
 
 /** What of an invoice is the customer's already. */

@@ -88,7 +88,10 @@ export function returnTakenUp(book: Book, account: Account, invoice: InvoiceRow)
   const isUsedAgain = cycle !== undefined && returnDiscount(account, cycle) && !hasEnded(account);
   const lines = invoiceLines(invoice).filter(isTakenUp);
   if (!isUsedAgain && !lines.some(({ amount }) => amount < 0)) return invoice;
-  const entries = lines.map((line) => entryFromLine(account, line));
+  const entries = [
+    ...lines.map((line) => entryFromLine(account, line)),
+    ...givenBefore(account, { invoice, lines }),
+  ];
   if (hasEnded(account)) creditTakenUp(book, account, { invoice, entries });
   else {
     book.newEntries.push(...entries);
@@ -127,6 +130,21 @@ function creditTakenUp(
   const invoiced = invoicedOf(account, { excess: amount, entries });
   const given = { amount, source: 'change', reason, invoiceId: null, invoiced } as const;
   giveCredit(book, account, { ...given, wasCarried: true });
+}
+
+/** Of unused time that it had taken up, what a change within its cycle made credit already. */
+function givenBefore(
+  account: Account,
+  { invoice, lines }: { readonly invoice: InvoiceRow; readonly lines: readonly BillingLine[] },
+): BillingEntryRow[] {
+  const amount = account.given?.get(invoice.id)?.ofTakenUp ?? 0;
+  const unused = lines.find((line) => lineKind(line) === 'proration');
+  if (amount === 0 || unused === undefined) return [];
+  const { discount: _, ...line } = unused;
+  const description = 'Unused time that became credit before';
+  const sum = { description, quantity: 1, unitAmount: amount, amount };
+  // What was given had its tax in it.
+  return [entryFromLine(account, { ...line, ...sum, taxBasisPoints: 0, taxAdded: true })];
 }
 
 function entryFromLine({ at, subscription }: Account, line: BillingLine): BillingEntryRow {

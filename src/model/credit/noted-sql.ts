@@ -19,6 +19,8 @@ export interface GivenOf {
   readonly byChanges: number;
   /** Whether the credit that it had used went back, as far as it could. */
   readonly isCreditBack: boolean;
+  /** As credit that changes within its cycle gave of unused time that it had taken up. */
+  readonly ofTakenUp: number;
 }
 
 export async function sumGivenCredit(
@@ -38,4 +40,19 @@ export async function sumGivenCredit(
       from credit_entries e where e.tenant_id = ${tenantId} and e.customer_id = ${customerId}
         and e.invoice_id = ${invoiceId}) moved`.execute(db);
   return rows[0] ?? { byChanges: 0, byRefunds: 0, takenBack: 0, returned: 0 };
+}
+
+/** What changes within the cycle of an invoice gave as credit, and noted on those of other cycles. */
+export async function sumGivenOfTakenUp(
+  db: Db,
+  tenantId: string,
+  { invoiceId, cycleOrdinal }: { readonly invoiceId: string; readonly cycleOrdinal: number | null },
+): Promise<number> {
+  const { rows } = await sql<{ given: number }>`
+    select coalesce(sum(n.total), 0)::bigint as given from cycle_changes h
+    join credit_notes n on n.tenant_id = h.tenant_id and n.credit_entry_id = h.credit_entry_id
+    join invoices i on i.tenant_id = n.tenant_id and i.id = n.invoice_id
+    where h.tenant_id = ${tenantId} and h.cycle_id = ${invoiceId}
+      and i.cycle_ordinal is distinct from ${cycleOrdinal}::int`.execute(db);
+  return rows[0]?.given ?? 0;
 }

@@ -19,6 +19,7 @@ import { requestRefund } from '../../../model/refunds/request.ts';
 import type { RefundRow } from '../../../model/refunds/shape.ts';
 import { selectRefund, selectRefundsOf, sumRefunds } from '../../../model/refunds/sql.ts';
 import { lockOwner } from '../../book/sql.ts';
+import { readRefundFacts } from '../../refund/refundable.ts';
 import { settleRefund } from '../../refund/settle.ts';
 import { pairKeys } from '../pair.ts';
 import { nthOf } from '../sides.ts';
@@ -100,8 +101,11 @@ async function adoptRefund(
   // What is lost by the books is theirs too: that more went back is a person's to explain.
   const gone = refunded + (payment.takenBackBorne ?? 0);
   if (gone + theirs.amount > payment.amount) return;
+  const { left, credited } = await readRefundFacts(db, payment);
   const asked = await requestRefund(db, tenantId, {
     ...{ payment, amount: theirs.amount, isFound: true, madeAt: new Date(theirs.at), now: at.now },
+    // It was made whatever changes had given.
+    evenIfCredited: theirs.amount > left - credited,
     reason: 'Found in the provider’s statement',
   });
   await settleFound(db, at, { asked, theirs, provider });
