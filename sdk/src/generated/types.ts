@@ -4085,6 +4085,8 @@ export interface Mandate {
   adviceStatus: string | null;
   /** Reference at the provider */
   merchantReference: string;
+  /** Instructions for the payer to approve it. `null` if the provider gave none. */
+  description: string | null;
   /** Your own reference. `null` if none. */
   orderReference: string | null;
   /** The plan of the subscription */

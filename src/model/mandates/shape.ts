@@ -45,6 +45,10 @@ export const Mandate = Type.Object(
         'not reported yet.',
     ),
     merchantReference: Type.String({ description: 'Reference at the provider' }),
+    description: Nullable(
+      Type.String(),
+      'Instructions for the payer to approve it. `null` if the provider gave none.',
+    ),
     orderReference: Nullable(Type.String(), 'Your own reference. `null` if none.'),
     planCode: Type.String({ description: 'The plan of the subscription' }),
     planName: Type.String({ description: 'Current name of the plan' }),
@@ -93,6 +97,7 @@ export const shapeMandate = shaped(Mandate).from<NamedMandateRow>({
     accountName,
     last4: accountLast4,
   }),
+  description: ({ description }) => description || null,
   nextPollAt: ({ status, dueAt }) => (status === 'pending' ? (dueAt?.toISOString() ?? null) : null),
 });
 
@@ -104,6 +109,7 @@ export const mandateExample: Static<typeof Mandate> = {
   mandateStatus: 'ACTIVE',
   adviceStatus: 'ADVICE_SENT',
   merchantReference: '482910573316204857',
+  description: 'Send ₦50.00 from the mandated account to approve the mandate.',
   orderReference: null,
   planCode: 'PLN_a1B2c3D4',
   planName: 'Gold',
