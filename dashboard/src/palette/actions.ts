@@ -20,6 +20,7 @@ const VERBS: readonly Verb[] = [
   ['New invoice', '/invoices/new', 'invoices.create'],
   ['New customer', '/customers', 'customers.create', 'customer'],
   ['New subscription', '/subscriptions', 'subscriptions.create', 'subscription'],
+  ['Set up direct debit', '/mandates', 'mandates.create', 'mandate'],
   ['New plan', '/plans/new', 'plans.create'],
   ['New coupon', '/coupons', 'coupons.create', 'coupon'],
   ['New payment page', '/pages/new', 'pages.create'],

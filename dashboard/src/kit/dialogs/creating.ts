@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'react';
 
-export type Created = 'coupon' | 'customer' | 'member' | 'subscription';
+export type Created = 'coupon' | 'customer' | 'mandate' | 'member' | 'subscription';
 
 const listeners = new Set<() => void>();
 const wanted: { created: Created | null } = { created: null };

@@ -7,10 +7,12 @@ import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { ConfirmAction } from '../../kit/dialogs/confirm-action.tsx';
 import { Button } from '../../kit/fields/button.tsx';
+import { Link } from '../../kit/links/link.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { Badge, Status } from '../../kit/text/badge.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { useWhyNot } from '../../session.ts';
+import { SetUpDebit } from '../mandates/set-up-debit.tsx';
 import { personText } from '../payments/source.tsx';
 import { isEnded, sourceInWords } from '../subscriptions/words.ts';
 
@@ -22,7 +24,7 @@ export function Sources({ customer }: { readonly customer: Customer }) {
   });
   const waiting = mandates.data?.data.filter(({ status }) => status !== 'completed') ?? [];
   return (
-    <Section title="Payment methods">
+    <Section title="Payment methods" actions={<SetUpDebit customer={customer} />}>
       {paymentSources.length + waiting.length === 0 ? (
         <p className="text-sm text-quiet">
           No payment methods yet. A card used on a payment link is saved for later charges.
@@ -113,7 +115,9 @@ const WaitingMandate = ({ mandate }: { readonly mandate: Mandate }) => (
   <li className="flex items-start gap-3 py-2">
     <Landmark aria-hidden className="mt-0.5 size-4 shrink-0 text-quiet" />
     <div className="min-w-0 flex-1 wrap-anywhere">
-      {mandate.status === 'pending' ? 'Mandate waiting for the bank' : 'Mandate'}
+      <Link to="/mandates/$id" params={{ id: mandate.id }}>
+        {mandate.status === 'pending' ? 'Mandate waiting for approval' : 'Mandate'}
+      </Link>
       <span className="block text-xs text-quiet">
         Requested on <When at={mandate.createdAt} isDay />
         {mandate.failureReason && `: ${mandate.failureReason}`}

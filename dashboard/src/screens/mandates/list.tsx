@@ -12,6 +12,7 @@ import { Empty } from '../../kit/page/empty.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
+import { SetUpDebit } from './set-up-debit.tsx';
 import { debtorText, MandateState } from './state.tsx';
 
 const COLUMNS: readonly Column<Mandate>[] = [
@@ -55,7 +56,7 @@ const FILTERS: readonly Filter<'mandates'>[] = [
 
 export function Mandates(): ReactNode {
   return (
-    <Page title="Mandates">
+    <Page title="Mandates" actions={<SetUpDebit />}>
       <Listing
         label="Mandates"
         one="mandate"
@@ -70,8 +71,8 @@ export function Mandates(): ReactNode {
             icon={<Landmark aria-hidden className="size-5" />}
             title="No mandates yet"
             words={
-              'A mandate is a bank’s permission to debit a customer’s account. Your ' +
-              'website requests mandates through the API.'
+              'A mandate is a bank’s permission to debit a customer’s account. Set up a direct ' +
+              'debit here, or let your website do it through the API.'
             }
             action={
               <OuterLink href="/docs/guides/direct-debit/">Read how direct debit works</OuterLink>

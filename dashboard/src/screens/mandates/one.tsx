@@ -15,6 +15,7 @@ import { Facts } from '../../kit/text/facts.tsx';
 import { Money } from '../../kit/text/money.tsx';
 import { When } from '../../kit/text/when.tsx';
 import { ChangeMandate } from './change.tsx';
+import { ApprovalInstructions } from './instructions.tsx';
 import { NextDebit } from './next-debit.tsx';
 import { debtorText, frequencyText, MandateState, mandateStory } from './state.tsx';
 
@@ -39,6 +40,7 @@ export function MandateScreen(): ReactNode {
       <Loaded query={query}>
         {(shown) => (
           <>
+            <ApprovalInstructions mandate={shown} />
             {shown.subscriptionCode !== null && (
               <NextDebit mandate={shown} code={shown.subscriptionCode} />
             )}

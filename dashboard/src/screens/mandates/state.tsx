@@ -52,6 +52,9 @@ function mandateStateText({
   return ENDED[status] ?? AT_THE_BANK[mandateStatus ?? 'ACTIVE'] ?? WAITING_FOR_BANK;
 }
 
+export const isWaitingForCustomer = (mandate: MandateStanding) =>
+  mandateStateText(mandate) === WAITING_FOR_CUSTOMER;
+
 export function MandateState({ mandate }: { readonly mandate: MandateStanding }) {
   const [tone, words] = mandateStateText(mandate);
   return <Badge tone={tone}>{words}</Badge>;

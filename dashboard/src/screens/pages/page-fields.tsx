@@ -1,7 +1,7 @@
 // The fields of a payment page: what is needed first, and the rest where it is looked for.
 
-import type { ReactNode } from 'react';
 import { Field } from '../../kit/fields/field.tsx';
+import { MoreFields } from '../../kit/fields/more-fields.tsx';
 import { AskedFields } from './asked-fields.tsx';
 import type { PageFieldsProps } from './draft.ts';
 import { LimitFields } from './limit-fields.tsx';
@@ -28,21 +28,12 @@ export function PageFields(props: PageFieldsProps) {
         onChange={(description) => onChange({ description })}
         lines={3}
       />
-      <More title="What customers enter">
+      <MoreFields title="What customers enter">
         <AskedFields {...props} />
-      </More>
-      <More title="Address, limits and your own site">
+      </MoreFields>
+      <MoreFields title="Address, limits and your own site">
         <LimitFields {...props} />
-      </More>
+      </MoreFields>
     </div>
   );
 }
-
-const More = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <details className="rounded-md border border-line">
-    <summary className="cursor-pointer px-3 py-2 text-sm font-medium outline-accent">
-      {title}
-    </summary>
-    <div className="flex flex-col gap-4 border-t border-line px-3 py-3">{children}</div>
-  </details>
-);

@@ -1,17 +1,20 @@
 // Chooses the bank account for payouts: the bank and the number, then the name on the account, and
 // the password before it is kept.
 
-import type { AccountHolder, PayoutAccount, ResolveBankAccount } from '@sanwo/sdk';
-import { useQuery } from '@tanstack/react-query';
+import type { PayoutAccount } from '@sanwo/sdk';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
 import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
 import { useAction } from '../../kit/dialogs/use-action.ts';
+import {
+  accountIn,
+  BankAccountFields,
+  type NamedAccount,
+  useAccountName,
+} from '../../kit/fields/bank-account.tsx';
 import { Button } from '../../kit/fields/button.tsx';
 import { Field } from '../../kit/fields/field.tsx';
 import { Form } from '../../kit/fields/form.tsx';
-import { Select } from '../../kit/fields/select.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
 import { Facts } from '../../kit/text/facts.tsx';
 import { useSession } from '../../session.ts';
 
@@ -29,10 +32,6 @@ export const ChooseAccount = ({ title, isFirst, isOpen, onClose }: ChooseAccount
   </Dialog>
 );
 
-interface NamedAccount extends ResolveBankAccount {
-  readonly holder: AccountHolder;
-}
-
 function Steps(props: Pick<ChooseAccountProps, 'isFirst' | 'onClose'>) {
   const [named, setNamed] = useState<NamedAccount | null>(null);
   if (named === null) return <NameAccount onNamed={setNamed} onClose={props.onClose} />;
@@ -44,53 +43,24 @@ interface NameAccountProps {
   onClose(): void;
 }
 
+const NO_ACCOUNT = { bankCode: null as string | null, accountNumber: '' };
+
 function NameAccount({ onNamed, onClose }: NameAccountProps) {
-  const banks = useQuery({ queryKey: ['banks'], queryFn: () => sanwo.banks.list().then() });
-  const [bankCode, setBankCode] = useState<string | null>(null);
-  const action = useAction<ResolveBankAccount, NamedAccount>({
-    run: async (body, options) => ({
-      ...body,
-      holder: await sanwo.banks.resolveAccount(body, options),
-    }),
-    onDone: onNamed,
-  });
+  const [account, setAccount] = useState(NO_ACCOUNT);
+  const action = useAccountName(onNamed);
   return (
-    <Loaded query={banks}>
-      {(list) => (
-        <Form
-          action={action}
-          read={(field) => ({
-            bankCode: bankCode ?? '',
-            accountNumber: field('accountNumber').replaceAll(' ', ''),
-          })}
-        >
-          <Select
-            name="bankCode"
-            label="Bank"
-            hint="Open the list and type to search."
-            choices={list.banks.map(({ code, name }) => ({ value: code, label: name }))}
-            value={bankCode}
-            onChange={setBankCode}
-            placeholder="Choose a bank"
-            isRequired
-          />
-          <Field
-            name="accountNumber"
-            label="Account number"
-            inputMode="numeric"
-            placeholder="0123456789"
-            autoComplete="off"
-            isRequired
-          />
-          <DialogActions>
-            <Button onPress={onClose}>Not now</Button>
-            <Button type="submit" kind="primary" isPending={action.isPending}>
-              Look up the name
-            </Button>
-          </DialogActions>
-        </Form>
-      )}
-    </Loaded>
+    <Form action={action} read={() => accountIn(account)}>
+      <BankAccountFields
+        account={account}
+        onChange={(change) => setAccount({ ...account, ...change })}
+      />
+      <DialogActions>
+        <Button onPress={onClose}>Not now</Button>
+        <Button type="submit" kind="primary" isPending={action.isPending}>
+          Look up the name
+        </Button>
+      </DialogActions>
+    </Form>
   );
 }
 

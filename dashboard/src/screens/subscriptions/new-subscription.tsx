@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sanwo } from '../../api.ts';
-import { useCreating } from '../../kit/dialogs/creating.ts';
+import { openForm, useCreating } from '../../kit/dialogs/creating.ts';
 import { Dialog, DialogActions } from '../../kit/dialogs/dialog.tsx';
 import { useAction } from '../../kit/dialogs/use-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
@@ -102,6 +102,7 @@ function NewSubscriptionForm({ customer, onClose }: SubscriptionFormProps) {
         value={day}
         onChange={setDay}
       />
+      {customer?.email !== null && <DebitInstead customer={customer} onClose={onClose} />}
       <DialogActions>
         <Button onPress={onClose}>Not now</Button>
         <Button
@@ -114,6 +115,26 @@ function NewSubscriptionForm({ customer, onClose }: SubscriptionFormProps) {
         </Button>
       </DialogActions>
     </Form>
+  );
+}
+
+/** A subscription that is paid from a bank account begins with its mandate. */
+function DebitInstead({ customer, onClose }: SubscriptionFormProps) {
+  const navigate = useNavigate();
+  const whyNot = useWhyNot('mandates.create');
+  const open = () => {
+    onClose();
+    openForm('mandate');
+    // On the customer's page the form is there, with the customer in it.
+    if (!customer) void navigate({ to: '/mandates' });
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-1 text-sm text-quiet">
+      To debit a bank account:
+      <Button kind="quiet" size="small" whyNot={whyNot} onPress={open}>
+        Set up direct debit
+      </Button>
+    </p>
   );
 }
 
