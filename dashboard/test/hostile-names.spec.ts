@@ -104,7 +104,10 @@ const DIALOGS: readonly (readonly [screen: string, opened: readonly string[]])[]
     '/subscriptions/$code',
     ['More actions: Change payment method', 'More actions: Cancel subscription'],
   ],
-  ['/customers/$code', ['Edit customer', 'Create subscription', 'Adjust credit']],
+  [
+    '/customers/$code',
+    ['Edit customer', 'Create subscription', 'Set up direct debit', 'Adjust credit'],
+  ],
   [
     '/invoices?status=open/$code',
     ['Void invoice', 'Get payment link', 'Send by email', 'Charge now'],

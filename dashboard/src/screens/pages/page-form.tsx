@@ -7,9 +7,14 @@ import type { Action } from '../../kit/dialogs/use-action.ts';
 import { Button } from '../../kit/fields/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { Skeleton } from '../../kit/page/skeleton.tsx';
+import { later } from '../../later.tsx';
 import { type PageDraft, pageBody } from './draft.ts';
-import { PageFields } from './page-fields.tsx';
 import { PagePreview } from './preview.tsx';
+
+const PageFields = later(() => import('./page-fields.tsx'), 'PageFields', {
+  until: () => <Skeleton lines={10} />,
+});
 
 interface PageFormProps {
   /** What the fields hold at first. */
