@@ -32,7 +32,8 @@ interface Dates {
 
 /** What the file offers; it is of the browser's project, and read as such. */
 interface Draft {
-  debitFrequency(plan: Terms): string;
+  blankDebit(customer: null): object;
+  debitBody(draft: object, reviewed: object): { readonly frequency: string };
   limitText(limited: Limited): string;
   datesOfDebit(dates: Dates, today: string | null): Dates | null;
 }
@@ -53,13 +54,19 @@ describe('the draft of a direct debit', () => {
   });
   after(() => screens.close());
 
+  const frequencyFor = (terms: Terms) => {
+    const plan = { ...terms, name: 'Gold', code: 'PLN_1' };
+    const account = { holder: { accountName: 'ADA OBI' } };
+    return draft.debitBody(draft.blankDebit(null), { account, dates: {}, plan }).frequency;
+  };
+
   it('asks for a frequency that the service accepts, and for no other than it has to', () => {
     for (const interval of INTERVALS) {
       for (let intervalCount = 1; intervalCount <= 30; intervalCount += 1) {
         const plan = { ...MONTHLY, interval, intervalCount };
         const accepted = frequenciesOf(plan);
         const fixed = accepted.filter((each) => each !== 'VARIABLE');
-        const frequency = draft.debitFrequency(plan);
+        const frequency = frequencyFor(plan);
         const words = `${intervalCount} × ${interval}: ${frequency}`;
         assert.ok(
           accepted.some((each) => each === frequency),
@@ -68,7 +75,7 @@ describe('the draft of a direct debit', () => {
         assert.equal(frequency === 'VARIABLE', fixed.length === 0, words);
       }
     }
-    assert.equal(draft.debitFrequency({ ...MONTHLY, amount: 0 }), 'VARIABLE');
+    assert.equal(frequencyFor({ ...MONTHLY, amount: 0 }), 'VARIABLE');
   });
 
   it('begins tomorrow and ends five years later, unless the merchant chose days', () => {

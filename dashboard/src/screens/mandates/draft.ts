@@ -90,7 +90,7 @@ const DAYS: Readonly<Record<string, number>> = { daily: 1, weekly: 7, 'bi-weekly
 type PlanTerms = Pick<Plan, 'amount' | 'interval' | 'intervalCount'>;
 
 /** VARIABLE, without a limit: a bank has no word for the plan's interval, or the plan is free. */
-export function debitFrequency({ amount, interval, intervalCount }: PlanTerms): string {
+function debitFrequency({ amount, interval, intervalCount }: PlanTerms): string {
   if (amount === 0) return 'VARIABLE';
   const months = (MONTHS[interval] ?? 0) * intervalCount;
   const days = (DAYS[interval] ?? 0) * intervalCount;

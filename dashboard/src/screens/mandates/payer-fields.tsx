@@ -7,7 +7,6 @@ import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { withCountry } from '../../kit/links/whatsapp.ts';
 import { wholeText } from '../payments/source.tsx';
 import { type DebitDraft, payerOf } from './draft.ts';
-import { NO_EMAIL } from './set-up-debit.tsx';
 
 export interface DebitFieldsProps {
   readonly draft: DebitDraft;
@@ -79,7 +78,7 @@ function ChooseCustomer({ draft, onChange }: DebitFieldsProps) {
       )}
       {customer && customer.email === null && (
         <p role="alert" className="text-sm text-danger">
-          {NO_EMAIL}
+          This customer has no email address. Add one on the customer’s page first.
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { later } from '../../later.tsx';
 import { useWhyNot } from '../../session.ts';
 
-export const NO_EMAIL = 'This customer has no email address. Add it first';
+const NO_EMAIL = 'This customer has no email address. Add it first';
 
 const DebitSteps = later(() => import('./debit-steps.tsx'), 'DebitSteps', {
   until: () => <Skeleton lines={8} />,
