@@ -15,10 +15,16 @@ async function openShop(page: Page, account: Parameters<typeof signIn>[1]) {
 }
 
 async function fillAccount(page: Page, dialog: Locator, accountNumber: string) {
-  await dialog.getByRole('combobox', { name: 'Plan' }).click();
-  await page.getByRole('option', { name: /Gold/ }).click();
-  await dialog.getByRole('button', { name: /Bank/ }).click();
-  await page.getByRole('option', { name: /Guaranty/ }).click();
+  // By keys: a list closes when what is behind it is scrolled.
+  await dialog.getByRole('combobox', { name: 'Plan' }).fill('gold');
+  await expect(page.getByRole('option', { name: /Gold/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: /Bank/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /Guaranty/ })).toBeVisible();
+  await page.keyboard.type('guar');
+  await page.keyboard.press('Enter');
   await dialog.getByLabel('Account number').fill(accountNumber);
 }
 
