@@ -5,7 +5,7 @@
 import { VOIDED } from '../../model/invoices/owed.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import { type AnyAccount, type Book, isSubscribed, putInvoice } from '../book/book.ts';
-import { returnCredit } from '../price/return-taken.ts';
+import { returnCredit } from '../price/return-credit.ts';
 import { tellOfInvoice } from '../tell/tell.ts';
 import { failInvoice } from '../time/give-up.ts';
 import { becomeActive } from '../time/open-cycle.ts';

@@ -19,7 +19,7 @@ import {
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
-import { freeCredit } from '../price/return-taken.ts';
+import { freeCredit } from '../price/return-credit.ts';
 import { stepInvoice } from '../tell/step.ts';
 import { tellOfDebit, tellOfReview } from '../tell/without-step.ts';
 import { becomeActive } from '../time/open-cycle.ts';

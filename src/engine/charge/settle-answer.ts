@@ -23,7 +23,7 @@ import type {
   SentState,
 } from '../../provider/port/outcomes.ts';
 import { type AnyAccount, type Book, isCollected, putAttempt, putInvoice } from '../book/book.ts';
-import { freeCredit } from '../price/return-taken.ts';
+import { freeCredit } from '../price/return-credit.ts';
 import { chargedIn } from './charged.ts';
 import { failCharge, flagCharge, succeedCharge } from './outcome.ts';
 import { lookAtTaken } from './taken-back.ts';

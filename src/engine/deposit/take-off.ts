@@ -24,7 +24,7 @@ import {
   putAttempt,
   putInvoice,
 } from '../book/book.ts';
-import { freeCredit, returnCredit } from '../price/return-taken.ts';
+import { freeCredit, returnCredit } from '../price/return-credit.ts';
 import { stepInvoice, stepSubscription } from '../tell/step.ts';
 import { pauseFor } from '../time/give-up.ts';
 

@@ -9,7 +9,8 @@ import {
   latestInvoice,
   putInvoice,
 } from '../book/book.ts';
-import { returnCredit, returnTakenUp } from '../price/return-taken.ts';
+import { returnCredit } from '../price/return-credit.ts';
+import { returnTakenUp } from '../price/return-taken.ts';
 import { endCycles } from '../price/take-up.ts';
 import { stepInvoice, stepSubscription } from '../tell/step.ts';
 import { endWaiting } from './end-waiting.ts';

@@ -27,7 +27,7 @@ import { isLastCycle, isStillToBegin } from '../book/next-due.ts';
 import { anchoredAt, cadenceOf } from '../price/cycle-ahead.ts';
 import { redraft } from '../price/entries.ts';
 import { priceCycle } from '../price/invoice.ts';
-import { creditParts } from '../price/return-taken.ts';
+import { creditParts } from '../price/return-credit.ts';
 import { stepSubscription } from '../tell/step.ts';
 import { tellOfUpdate } from '../tell/without-step.ts';
 import { collectAnew } from './collection.ts';

@@ -42,11 +42,11 @@ export async function sumGivenCredit(
   return rows[0] ?? { byChanges: 0, byRefunds: 0, takenBack: 0, returned: 0 };
 }
 
-/** What changes within the cycle of an invoice gave as credit, and noted on those of other cycles. */
+/** What changes of an invoice’s cycle gave as credit, and noted on those of other cycles. */
 export async function sumGivenOfTakenUp(
   db: Db,
   tenantId: string,
-  { invoiceId, cycleOrdinal }: { readonly invoiceId: string; readonly cycleOrdinal: number | null },
+  { invoiceId, cycleOrdinal }: { invoiceId: string; cycleOrdinal: number | null },
 ): Promise<number> {
   const { rows } = await sql<{ given: number }>`
     select coalesce(sum(n.total), 0)::bigint as given from cycle_changes h
