@@ -1,5 +1,5 @@
-// What an invoice used goes back when it fails for good, or is void: the credit, and what had paid a
-// part of it.
+// What an invoice used goes back when it fails for good, or is void: the credit, and what had paid
+// a part of it.
 
 import { NO_LINK } from '../../model/invoices/links.ts';
 import { reasonOfVoid } from '../../model/invoices/owed.ts';
