@@ -47,6 +47,9 @@ function aboutPort(failure: Failure, { port, mcpPort, workerPort }: Config): str
   const names = { [workerPort]: 'WORKER_PORT', [mcpPort]: 'MCP_PORT', [port]: 'PORT' };
   const name = names[failure.port ?? port];
   const where = `Port ${failure.port} on ${address}`;
+  if (code === 'EADDRINUSE' && name === undefined) {
+    return `${where} was free, and another program has taken it since. Start again.`;
+  }
   if (code === 'EADDRINUSE') {
     return `${where} is in use by another program. Stop it, or set ${name} to a free port.`;
   }

@@ -171,6 +171,52 @@ describe('lines of a cycle whose payment is taken back', () => {
     await play.assertTruths();
   });
 
+  /** The same, where what the change of the year left waits for the next invoice. */
+  async function takenUpAndWaiting(): Promise<Sale> {
+    const sold = await change(1_000_000, 1_000_000);
+    await changeTo(sold, 3_000_000, { interval: 'yearly' });
+    const payment = (await sold.acme.attempts(sold.code)).at(-1);
+    assert.equal(payment.amount, 2_000_000);
+    await changeTo(sold, 300_000, { interval: 'yearly', ...BY_LINES });
+    assert.equal(await waiting(sold), -2_700_000);
+    await play.tellByStatement({ ...sold, payment }, { totalKobo: 2_000_000 });
+    assert.deepEqual([await waiting(sold), await creditOf(sold)], [-700_000, 0]);
+    return sold;
+  }
+
+  it('that it had taken up become credit once, of which a part waits', async () => {
+    const sold = await takenUpAndWaiting();
+    const canceled = await sold.acme.api.post(`/v1/subscription/${sold.code}/cancel`, {});
+    assert.equal(canceled.status, 200, canceled.text);
+    assert.deepEqual([await waiting(sold), await creditOf(sold)], [0, 1_000_000]);
+    await play.assertTruths();
+  });
+
+  it('that it had taken up pay once, of which a part waits', async () => {
+    const sold = await takenUpAndWaiting();
+    await goOn(sold);
+    const { status, amountDue } = (await sold.acme.invoices(sold.code)).at(-1);
+    assert.deepEqual([status, amountDue], ['paid', 0]);
+    assert.deepEqual([await waiting(sold), await creditOf(sold)], [0, 700_000]);
+    await play.assertTruths();
+  });
+
+  it('stay where a change was paid for beside what the cycle had taken up', async () => {
+    const sold = await change(1_000_000, 1_000_000);
+    await changeTo(sold, 3_000_000, { interval: 'yearly' });
+    const payment = (await sold.acme.attempts(sold.code)).at(-1);
+    await changeTo(sold, 3_400_000, { interval: 'yearly', proration: 'invoice_now' });
+    await changeTo(sold, 300_000, { interval: 'yearly', ...BY_LINES });
+    assert.equal(await waiting(sold), -3_100_000);
+    await play.tellByStatement({ ...sold, payment }, { totalKobo: 2_000_000 });
+    assert.deepEqual([await waiting(sold), await creditOf(sold)], [-1_100_000, 0]);
+    const canceled = await sold.acme.api.post(`/v1/subscription/${sold.code}/cancel`, {});
+    assert.equal(canceled.status, 200, canceled.text);
+    // What two cards paid, and no more.
+    assert.deepEqual([await waiting(sold), await creditOf(sold)], [0, 1_400_000]);
+    await play.assertTruths();
+  });
+
   it('do not hold back what was added by hand', async () => {
     const sold = await change(1_000_000, 400_000);
     const line = { description: 'An apology', unitAmount: -50_000 };

@@ -2,7 +2,12 @@
 // any more, and what they still hold of it goes back once. Few accounts have such an invoice.
 
 import type { Db } from '../../db/connect.ts';
-import { type GivenOf, sumGivenCredit, sumGivenOfTakenUp } from '../../model/credit/noted-sql.ts';
+import {
+  type GivenOf,
+  sumCarriedByChanges,
+  sumGivenCredit,
+  sumGivenOfTakenUp,
+} from '../../model/credit/noted-sql.ts';
 import { OWED } from '../../model/invoices/life.ts';
 import { invoiceLines, lineKind } from '../../model/invoices/lines.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
@@ -33,11 +38,12 @@ const hasTakenUp = (invoice: InvoiceRow): boolean =>
 async function givenOf(db: Db, invoice: InvoiceRow): Promise<GivenOf> {
   const { tenantId, id: invoiceId, customerId, carriedOver, cycleOrdinal } = invoice;
   const given = await sumGivenCredit(db, tenantId, { customerId, invoiceId });
-  const ofTakenUp = hasTakenUp(invoice)
-    ? await sumGivenOfTakenUp(db, tenantId, { invoiceId, cycleOrdinal })
-    : 0;
   const byChanges = given.byChanges + carriedOver;
-  return { byChanges, isCreditBack: given.returned > 0, ofTakenUp };
+  const known = { byChanges, isCreditBack: given.returned > 0 };
+  if (!hasTakenUp(invoice)) return { ...known, ofTakenUp: 0, carriedByChanges: 0 };
+  const ofTakenUp = await sumGivenOfTakenUp(db, tenantId, { invoiceId, cycleOrdinal });
+  const carriedByChanges = await sumCarriedByChanges(db, tenantId, invoice);
+  return { ...known, ofTakenUp, carriedByChanges };
 }
 
 /** What of an invoice is the customer's already. */

@@ -55,7 +55,7 @@ export function freeCredit(book: Book, account: AnyAccount, invoice: InvoiceRow)
   if (invoice.status !== 'failed') return invoice;
   const kept =
     isSubscribed(account) && !isStillBilled(account, invoice)
-      ? returnTakenUp(book, account, invoice)
+      ? returnTakenUp(book, account, { invoice })
       : invoice;
   if (kept === invoice && invoice.creditApplied === 0) return invoice;
   const returned = returnCredit(book, account, kept);

@@ -20,6 +20,12 @@ import { giveCredit } from './credit.ts';
 import { redraft } from './entries.ts';
 import { excessOf, invoicedOf } from './invoice.ts';
 
+interface Untaken {
+  readonly invoice: InvoiceRow;
+  /** What waits of its cycle; where the subscription ends, what waited until then. */
+  readonly waited?: readonly BillingEntryRow[];
+}
+
 /**
  * What an invoice of a cycle had taken up goes back once, where any of it was below zero or a use
  * of a discount is used again: its lines wait for the next invoice, or become credit where the
@@ -27,17 +33,19 @@ import { excessOf, invoicedOf } from './invoice.ts';
  * be paid by them. Returns the invoice: where anything of it went back it is void, since a payment
  * of it would use that twice.
  */
-export function returnTakenUp(book: Book, account: Account, invoice: InvoiceRow): InvoiceRow {
+export function returnTakenUp(
+  book: Book,
+  account: Account,
+  { invoice, waited = account.entries }: Untaken,
+): InvoiceRow {
   const cycle = account.cycles.find(({ id }) => id === invoice.id);
   const isDone = invoice.returnedLines || invoice.kind !== 'cycle' || invoice.amountPaid > 0;
   if (isDone || pendingOf(account, invoice.id)) return invoice;
   const isUsedAgain = cycle !== undefined && returnDiscount(account, cycle) && !hasEnded(account);
   const lines = invoiceLines(invoice).filter(isTakenUp);
   if (!isUsedAgain && !lines.some(({ amount }) => amount < 0)) return invoice;
-  const entries = [
-    ...lines.map((line) => entryFromLine(account, line)),
-    ...givenBefore(account, { invoice, lines }),
-  ];
+  const taken = lines.map((line) => entryFromLine(account, line));
+  const entries = [...taken, ...givenBefore(account, { invoice, lines, taken, waited })];
   if (hasEnded(account)) creditTakenUp(book, account, { invoice, entries });
   else {
     book.newEntries.push(...entries);
@@ -78,16 +86,27 @@ function creditTakenUp(
   giveCredit(book, account, { ...given, wasCarried: true });
 }
 
-/** Of unused time that it had taken up, what a change within its cycle made credit already. */
-function givenBefore(
-  account: Account,
-  { invoice, lines }: { readonly invoice: InvoiceRow; readonly lines: readonly BillingLine[] },
-): BillingEntryRow[] {
-  const amount = account.given?.get(invoice.id)?.ofTakenUp ?? 0;
+interface TakenUp extends Required<Untaken> {
+  readonly lines: readonly BillingLine[];
+  readonly taken: readonly BillingEntryRow[];
+}
+
+/**
+ * Of unused time that it had taken up, what a change within its cycle made credit already, or a
+ * line that waits.
+ */
+function givenBefore(account: Account, takenUp: TakenUp): BillingEntryRow[] {
+  const { invoice, lines, taken, waited } = takenUp;
+  const given = account.given?.get(invoice.id);
   const unused = lines.find((line) => lineKind(line) === 'proration');
-  if (amount === 0 || unused === undefined) return [];
+  if (given === undefined || unused === undefined) return [];
+  const waiting = waited.filter(({ cycleId }) => cycleId === invoice.id);
+  const asLines = Math.max(excessOf(account, waiting) - given.carriedByChanges, 0);
+  const time = taken.filter(({ kind }) => kind === 'proration');
+  const amount = Math.min(given.ofTakenUp + asLines, excessOf(account, time));
+  if (amount <= 0) return [];
   const { discount: _, ...line } = unused;
-  const description = 'Unused time that became credit before';
+  const description = 'Unused time that was given back before';
   const sum = { description, quantity: 1, unitAmount: amount, amount };
   // What was given had its tax in it.
   return [entryFromLine(account, { ...line, ...sum, taxBasisPoints: 0, taxAdded: true })];

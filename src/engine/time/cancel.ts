@@ -40,6 +40,7 @@ function endSubscription(book: Book, account: Account, { trigger, reason }: EndC
   deleteDraft(book, account);
   giveBackPrepaid(book, account);
   const open = invoiceIn(account, 'open');
+  const waited = account.entries;
   endWaiting(book, account);
   endCycles(account, account.at.now);
   const change = {
@@ -54,7 +55,7 @@ function endSubscription(book: Book, account: Account, { trigger, reason }: EndC
     if (open) failInvoice(book, account, { invoice: open, reason: 'subscription_canceled' });
   };
   stepSubscription(book, account, { trigger, change, brings });
-  returnLast(book, account);
+  returnLast(book, account, waited);
 }
 
 /** Its period still runs; with none under way there is nothing to wait for. */

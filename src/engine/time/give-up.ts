@@ -1,5 +1,6 @@
 // An invoice is given up: it fails, and its subscription pauses or, if it never began, expires.
 
+import type { BillingEntryRow } from '../../model/entries/shape.ts';
 import type { InvoiceRow } from '../../model/invoices/shape.ts';
 import {
   type Account,
@@ -42,10 +43,10 @@ export function failInvoice(
 }
 
 /** The subscription has ended: what its last invoice had taken up, and was not paid, is credit. */
-export function returnLast(book: Book, account: Account): void {
+export function returnLast(book: Book, account: Account, waited: readonly BillingEntryRow[]): void {
   const latest = latestInvoice(account);
   if (latest?.status !== 'failed') return;
-  const returned = returnTakenUp(book, account, latest);
+  const returned = returnTakenUp(book, account, { invoice: latest, waited });
   if (returned !== latest) putInvoice(account, { ...returned, updatedAt: account.at.now });
 }
 
@@ -54,11 +55,12 @@ export function giveUp(book: Book, account: Account, invoice: InvoiceRow): void 
   const { givesUpReason } = invoice;
   if (givesUpReason === 'expired') {
     failInvoice(book, account, { invoice, reason: 'subscription_expired' });
+    const waited = account.entries;
     endWaiting(book, account);
     endCycles(account, account.at.now);
     const change = { nextBillingAt: null };
     stepSubscription(book, account, { trigger: 'expire', change });
-    return returnLast(book, account);
+    return returnLast(book, account, waited);
   }
   const reason = givesUpReason === 'payment_failed' ? 'payment_failed' : 'no_payment_source';
   failInvoice(book, account, { invoice, ...(invoice.failureReason ? {} : { reason }) });

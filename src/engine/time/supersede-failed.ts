@@ -13,8 +13,8 @@ export function supersedeFailed(book: Book, account: Account, startsAt: Date): v
   const failed = latestInvoice(account);
   if (failed?.status !== 'failed') return;
   const end = account.subscription.pausedAt ?? startsAt;
+  const returned = returnTakenUp(book, account, { invoice: failed });
   endUnpaid(book, account, end);
-  const returned = returnTakenUp(book, account, failed);
   const isCut = failed.billingPeriodEnd > startsAt;
   if (returned === failed && !isCut) return;
   const billingPeriodEnd = isCut ? startsAt : failed.billingPeriodEnd;

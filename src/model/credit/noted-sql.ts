@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import type { InvoiceRow } from '../invoices/shape.ts';
 
 /** What became credit of what an invoice asked, and was not taken back since. */
 export interface GivenCredit {
@@ -21,6 +22,8 @@ export interface GivenOf {
   readonly isCreditBack: boolean;
   /** As credit that changes within its cycle gave of unused time that it had taken up. */
   readonly ofTakenUp: number;
+  /** As lines that wait, of what was paid for the changes within its cycle. */
+  readonly carriedByChanges: number;
 }
 
 export async function sumGivenCredit(
@@ -55,4 +58,17 @@ export async function sumGivenOfTakenUp(
     where h.tenant_id = ${tenantId} and h.cycle_id = ${invoiceId}
       and i.cycle_ordinal is distinct from ${cycleOrdinal}::int`.execute(db);
   return rows[0]?.given ?? 0;
+}
+
+/** What lines give of the invoices of changes in this one’s cycle. */
+export async function sumCarriedByChanges(
+  db: Db,
+  tenantId: string,
+  { id, subscriptionId, cycleOrdinal }: InvoiceRow,
+): Promise<number> {
+  const { rows } = await sql<{ carried: number }>`
+    select coalesce(sum(carried_over), 0)::bigint as carried from invoices
+    where tenant_id = ${tenantId} and subscription_id = ${subscriptionId}
+      and cycle_ordinal = ${cycleOrdinal}::int and id <> ${id}`.execute(db);
+  return rows[0]?.carried ?? 0;
 }
