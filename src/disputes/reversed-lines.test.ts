@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { merchantOf } from '../../test/merchant.ts';
 import { reversalsOf, type Sale } from '../../test/reversals.ts';
+import { assertTaxIsOnPaper } from '../../test/tax-papers.ts';
 import { createWorld, type World } from '../../test/world.ts';
 
 const BY_LINES = { proration: 'next_invoice' };
@@ -214,6 +215,48 @@ describe('lines of a cycle whose payment is taken back', () => {
     assert.equal(canceled.status, 200, canceled.text);
     // What two cards paid, and no more.
     assert.deepEqual([await waiting(sold), await creditOf(sold)], [0, 1_400_000]);
+    await play.assertTruths();
+  });
+
+  for (const [given, how, tax_payable] of [
+    ['lines of another cycle', { interval: 'yearly' }, -41_860],
+    // Their own tax comes with the next invoice.
+    ['lines that wait', { proration: 'invoice_now' }, -69_767],
+  ] as const) {
+    it(`are taxed once where they became ${given}, and the invoice is voided`, async () => {
+      const tax = { name: 'VAT', ratePercent: 7.5, inclusive: true, number: null };
+      const sold = await change(1_000_000, 1_000_000, { tax });
+      await changeTo(sold, 1_500_000, { proration: 'invoice_now' });
+      const [invoice] = (await sold.acme.invoices(sold.code)).slice(-1);
+      const payment = (await sold.acme.attempts(sold.code)).at(-1);
+      await changeTo(sold, 600_000, how);
+      await play.tellByStatement({ ...sold, payment }, { totalKobo: 500_000 });
+      const voided = await sold.acme.api.post(`/v1/invoice/${invoice.code}/void`, {});
+      assert.equal(voided.status, 200, voided.text);
+      assert.equal((await creditOf(sold)) - (await waiting(sold)), 400_000);
+      // Of 1,000,000 paid 600,000 is sold; what the bank took back was used, and is a loss.
+      const balances = await play.balancesOf(sold);
+      assert.deepEqual([balances.tax_payable, balances.written_off], [tax_payable, 500_000]);
+      await play.assertTruths();
+      await assertTaxIsOnPaper(world.house.db);
+    });
+  }
+
+  it('are taken off what is paid, and not off what is void', async () => {
+    const tax = { name: 'VAT', ratePercent: 7.5, inclusive: true, number: null };
+    const sold = await change(1_000_000, 1_000_000, { tax });
+    await changeTo(sold, 2_500_000, { proration: 'invoice_now' });
+    const [invoice] = (await sold.acme.invoices(sold.code)).slice(-1);
+    const payment = (await sold.acme.attempts(sold.code)).at(-1);
+    await play.passDays(14);
+    // The half that is left pays for a part of the year: a part of the 1,500,000 is not used.
+    await changeTo(sold, 3_000_000, { interval: 'yearly' });
+    await play.tellByStatement({ ...sold, payment }, { totalKobo: 1_500_000 });
+    const voided = await sold.acme.api.post(`/v1/invoice/${invoice.code}/void`, {});
+    assert.equal(voided.status, 200, voided.text);
+    await goOn(sold);
+    await changeTo(sold, 1_000_000, { interval: 'yearly', ...BY_LINES });
+    await assertTaxIsOnPaper(world.house.db);
     await play.assertTruths();
   });
 

@@ -96,6 +96,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'putOffCallbacksOfOthersAcrossTenants',
   'putOffHintsAcrossTenants',
   'readCycleInvoicesAcrossTenants',
+  'readGivenBeforeAcrossTenants',
   'releaseAccountAcrossTenants',
   'renewLeasesAcrossTenants',
   'replaceFindingsAcrossTenants',

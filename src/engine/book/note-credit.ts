@@ -13,7 +13,7 @@ import type { CarriedOver, NotedCredit } from './book.ts';
 export async function noteCarriedOver(db: Db, carried: CarriedOver): Promise<void> {
   const { tenantId, subscriptionId, amount } = carried;
   const invoices = await selectNotable(db, tenantId, subscriptionId);
-  const parts = partsByInvoice(Math.abs(amount), invoices, amount > 0 ? freeIn : carriedIn);
+  const parts = partsByInvoice(Math.abs(amount), invoices, amount > 0 ? freeToCarry : carriedIn);
   for (const [invoice, part] of parts) {
     await carryOver(db, tenantId, { id: invoice.id, amount: amount > 0 ? part : 0 - part });
   }
@@ -62,6 +62,10 @@ const roomIn = ({ amountDue, creditApplied, noted }: NotableRow) =>
 
 const carriedIn = (invoice: NotableRow) => Math.min(invoice.carriedOver, roomIn(invoice));
 const freeIn = (invoice: NotableRow) => roomIn(invoice) - carriedIn(invoice);
+
+/** A void has undone what was left of it. */
+const freeToCarry = (invoice: NotableRow) =>
+  invoice.failureReason === VOIDED ? 0 : freeIn(invoice);
 
 /** A void has given it back. */
 function stillPaidIn(invoice: NotableRow): number {

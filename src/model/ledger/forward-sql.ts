@@ -9,7 +9,7 @@ import { ACCOUNT_NAMES, type LedgerAccount } from './accounts.ts';
 import { type Entry, linesBetween, type Subject } from './entries.ts';
 import { insertLedgerEntriesAcrossTenants } from './post-sql.ts';
 import { type Balances, balancesOf, type MoneyRows, type MoneyTable } from './postings.ts';
-import { taxOfVoided } from './voided-sql.ts';
+import { givenBefore, taxOfVoided } from './voided-sql.ts';
 
 type MainTable =
   | 'invoices'
@@ -74,7 +74,8 @@ const STEPS: readonly Step[] = [
 /** What of the main rows is not in their table. */
 const MORE: Readonly<Partial<Record<MainTable, RawBuilder<unknown>>>> = {
   invoices: sql`, (select s.status from subscriptions s
-    where s.tenant_id = w.tenant_id and s.id = w.subscription_id) as subscription_status`,
+    where s.tenant_id = w.tenant_id and s.id = w.subscription_id) as subscription_status,
+    ${givenBefore('w')} as given_before`,
   refunds: sql`, (select a.purpose from payment_attempts a
     where a.tenant_id = w.tenant_id and a.id = w.payment_id) as purpose`,
   credit_entries: sql`, (w.source = 'invoice' and (w.amount < 0 or exists (

@@ -3,14 +3,36 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { nameOfKey } from '../../db/keys.ts';
 import { unnestRows } from '../../db/unnest.ts';
 import { newId } from '../../lib/values/id.ts';
 import { placeOfAccount } from './accounts.ts';
 import { type Entry, entriesOf, type MoneyChange } from './entries.ts';
+import { isVoid } from './postings.ts';
+import { readGivenBeforeAcrossTenants } from './voided-sql.ts';
 
 /** The rows must be locked, or just made: what they were must be what they are. */
 export async function postAcrossTenants(db: Db, changes: readonly MoneyChange[]): Promise<void> {
-  await insertLedgerEntriesAcrossTenants(db, entriesOf(changes));
+  await insertLedgerEntriesAcrossTenants(db, entriesOf(await withGiven(db, changes)));
+}
+
+/** Of a void whose payment was taken back: what others use of it stays sold. */
+async function withGiven(db: Db, changes: readonly MoneyChange[]): Promise<readonly MoneyChange[]> {
+  const voids = changes.flatMap(({ tenantId, table, after }) =>
+    table === 'invoices' && after.reversedAt && isVoid(after) ? [{ tenantId, id: after.id }] : [],
+  );
+  if (voids.length === 0) return changes;
+  const given = await readGivenBeforeAcrossTenants(db, voids);
+  return changes.map((change) => {
+    if (change.table !== 'invoices') return change;
+    const { tenantId, before, after } = change;
+    const givenBefore = given.get(nameOfKey({ tenantId, id: after.id })) ?? 0;
+    return {
+      ...change,
+      before: before && { ...before, givenBefore },
+      after: { ...after, givenBefore },
+    };
+  });
 }
 
 const COLUMNS = {

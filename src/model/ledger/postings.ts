@@ -44,7 +44,12 @@ export interface MoneyRows {
     | 'taxAmount'
     | 'lines'
     | 'currency'
-  > & { readonly subscriptionStatus: SubscriptionStatus | null };
+    | 'reversedAt'
+  > & {
+    readonly subscriptionStatus: SubscriptionStatus | null;
+    /** Of one that is void: by credit notes, and as lines of others. */
+    readonly givenBefore?: number;
+  };
   readonly payment_attempts: MoneyRow<
     PaymentAttempts,
     | 'id'
@@ -152,14 +157,28 @@ function balancesOfInvoice(row: MoneyRows['invoices']): Balances {
   const left = amountDue - amountPaid - withheld;
   const asked = { customer_credit: creditApplied, withholding: withheld };
   if (isVoid(row)) {
-    const leftTax = taxWithin(row, left);
-    const kept = { receivable: amountPaid, revenue: left - leftTax - price };
-    return { ...asked, ...kept, tax_payable: leftTax - tax };
+    const used = usedOfVoid(row, left);
+    const undone = left - used;
+    const whole = amountDue + creditApplied;
+    const undoneTax = used > 0 ? tax - taxWithin(row, whole - undone) : taxWithin(row, left);
+    const kept = { receivable: amountPaid, revenue: undone - undoneTax - price };
+    const lost = used > 0 ? { written_off: used } : {};
+    return { ...asked, ...kept, ...lost, tax_payable: undoneTax - tax };
   }
   const sold = { ...asked, revenue: 0 - price, tax_payable: 0 - tax };
   return isCollected(row)
     ? { receivable: amountDue - withheld, ...sold }
     : { receivable: amountPaid, written_off: left, ...sold };
+}
+
+/**
+ * What a change gave of it before a bank took its payment back, and nothing pays for any more: it
+ * was used, and is lost.
+ */
+function usedOfVoid(row: MoneyRows['invoices'], left: number): number {
+  if (row.reversedAt === null) return 0;
+  const used = (row.givenBefore ?? 0) - row.amountPaid - row.creditApplied;
+  return Math.min(Math.max(used, 0), left);
 }
 
 /**

@@ -1,7 +1,10 @@
-// The tax in credit that a voided invoice gave for what was paid of it: nothing is sold for that
-// any more, so its tax is not owed either.
+// What a void takes off. The tax in credit that a voided invoice gave for what was paid of it is
+// not owed: nothing is sold for that any more. And what had been given of it before is used
+// elsewhere, and stays sold.
 
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { type Key, nameOfKey, relationOf } from '../../db/keys.ts';
 import { reasonOfVoid, VOIDED } from '../invoices/owed.ts';
 
 const REASON = sql`replace(${sql.lit(reasonOfVoid('%'))}, '%', coalesce(i.number, i.code))`;
@@ -34,3 +37,20 @@ export const taxOfVoided = (e: string): RawBuilder<number | null> => {
       and i.tenant_id = ${of('tenant_id')} and i.id = ${of('invoice_id')}
       and i.failure_reason = ${sql.lit(VOIDED)} and ${of('reason')} = ${REASON})`;
 };
+
+/** Of an invoice `i`, as papers count it: by credit notes, and as lines of other invoices. */
+export const givenBefore = (i: string): RawBuilder<number> => sql<number>`(
+  select ${sql.ref(`${i}.carried_over`)} + coalesce(sum(n.total), 0)::bigint from credit_notes n
+  where n.tenant_id = ${sql.ref(`${i}.tenant_id`)} and n.invoice_id = ${sql.ref(`${i}.id`)})`;
+
+export async function readGivenBeforeAcrossTenants(
+  db: Db,
+  invoices: readonly Key[],
+): Promise<ReadonlyMap<string, number>> {
+  if (invoices.length === 0) return new Map();
+  const { rows } = await sql<Key & { readonly given: number }>`
+    select i.tenant_id, i.id, ${givenBefore('i')} as given
+    from ${relationOf(invoices)}
+    join invoices i on i.tenant_id = k.tenant_id and i.id = k.id`.execute(db);
+  return new Map(rows.map((row) => [nameOfKey(row), row.given]));
+}
