@@ -10,7 +10,7 @@ interface Waiting {
   readonly needsReview: boolean;
 }
 
-type WaitingPayment = Waiting & { readonly reference: string };
+type WaitingMoney = Waiting & { readonly reference: string; readonly amount: number };
 type WaitingRefund = Waiting & {
   readonly paymentId: string;
   readonly amount: number;
@@ -62,15 +62,16 @@ async function someOf<T extends Waiting>(
 
 const decidePayment: Decide = async (actor, ask) => {
   const path = '/v1/checkout/payment-attempts?needsReview=true&limit=100';
-  const payment = await someOf<WaitingPayment>(actor, ask, path);
+  const payment = await someOf<WaitingMoney>(actor, ask, path);
   if (!payment) return false;
   if (payment.status === 'succeeded') {
     await giveBack(actor, ask, payment.id);
     return true;
   }
-  const { reference } = payment;
-  const isTaken = succeeded(actor).some((charge) => charge.reference === reference);
-  await resolve(actor, ask, { kind: 'payment', id: payment.id, isMade: isTaken });
+  const taken = succeeded(actor).find(({ reference }) => reference === payment.reference);
+  // Taken before yesterday was put back, for another amount: the look that follows tells of it.
+  if (taken && taken.amountKobo !== payment.amount) return false;
+  await resolve(actor, ask, { kind: 'payment', id: payment.id, isMade: taken !== undefined });
   return true;
 };
 
@@ -99,18 +100,25 @@ const decideRefund: Decide = async (actor, ask) => {
   const back = succeeded(actor)
     .filter((charge) => charge.kind === 'refund' && charge.reference === reference)
     .map(({ amountKobo }) => amountKobo);
-  const isMade = total(back) >= total(known.map(({ amount }) => amount)) + refund.amount;
+  const unknown = without(
+    back,
+    known.map(({ amount }) => amount),
+  );
+  const isMade = unknown.includes(refund.amount);
   await resolve(actor, ask, { kind: 'refund', id, isMade });
-  if (!isMade) await giveBack(actor, ask, paymentId);
+  // Another one, made before yesterday was put back, is found by the statement.
+  if (unknown.length === 0) await giveBack(actor, ask, paymentId);
   return true;
 };
 
 const decidePayout: Decide = async (actor, ask) => {
   const path = '/v1/settlement-payouts?limit=100';
-  const payout = await someOf<Waiting & { readonly reference: string }>(actor, ask, path);
+  const payout = await someOf<WaitingMoney>(actor, ask, path);
   if (!payout) return false;
-  const isMade = succeeded(actor).some(({ reference }) => reference === payout.reference);
-  await resolve(actor, ask, { kind: 'payout', id: payout.id, isMade });
+  const made = succeeded(actor).find(({ reference }) => reference === payout.reference);
+  // The same of a payout, which then had other settlements.
+  if (made && made.amountKobo !== payout.amount) return false;
+  await resolve(actor, ask, { kind: 'payout', id: payout.id, isMade: made !== undefined });
   return true;
 };
 
@@ -129,4 +137,12 @@ async function resolve(
 const succeeded = ({ world }: Actor) =>
   world.simulator.charges().filter(({ status }) => status === 'succeeded');
 
-const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+/** Each of the others is taken out once. */
+function without(amounts: readonly number[], others: readonly number[]): readonly number[] {
+  const left = [...amounts];
+  for (const other of others) {
+    const at = left.indexOf(other);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}

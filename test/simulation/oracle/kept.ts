@@ -21,8 +21,11 @@ export const keptAt =
   (invoiceId) => {
     const state = walk.opened.get(invoiceId)?.state ?? walk.changes.get(invoiceId);
     const invoice = evidence.invoices.find(({ id }) => id === invoiceId);
-    if (state !== 'paid' || !invoice) return { paid: NOTHING, refunds: [] };
-    const { paid, all } = invoice.kind === 'cycle' ? paidOfCycle(invoice) : paidOfChange(invoice);
+    // One that is paid again is paid as a whole.
+    const lost = state === 'paid' ? 0 : lostBy(evidence, invoiceId, atMs);
+    if (!invoice || (state !== 'paid' && lost === 0)) return { paid: NOTHING, refunds: [] };
+    const { paid, all } =
+      invoice.kind === 'cycle' ? paidOfCycle(invoice, lost) : paidOfChange(invoice, lost);
     const gone = refundsOf(evidence, invoiceId).filter(({ createdAt, status }) => {
       return createdAt.getTime() <= atMs && status !== 'failed';
     });
@@ -33,18 +36,29 @@ export const keptAt =
     return { paid, refunds };
   };
 
+/** What banks had taken back of its payments by then. */
+const lostBy = ({ disputes }: Evidence, ofInvoice: string, atMs: number): number =>
+  sum(
+    disputes
+      .filter(({ invoiceId, decidedAt }) => {
+        return invoiceId === ofInvoice && decidedAt !== null && decidedAt.getTime() <= atMs;
+      })
+      .map(({ lostAmount }) => lostAmount ?? 0),
+  );
+
 interface Paid {
   readonly paid: Fraction;
   /** Of this a refund is a share. */
   readonly all: number;
 }
 
-function paidOfChange({ amountDue, creditApplied }: Row<'invoices'>): Paid {
-  return { paid: part(1, 1), all: amountDue + creditApplied };
+function paidOfChange({ amountDue, creditApplied }: Row<'invoices'>, lost: number): Paid {
+  const all = amountDue + creditApplied;
+  return { paid: all === 0 ? part(1, 1) : part(Math.max(all - lost, 0), all), all };
 }
 
 /** Time that was given back before pays like money; what a merchant took off is a gift. */
-function paidOfCycle(invoice: Row<'invoices'>): Paid {
+function paidOfCycle(invoice: Row<'invoices'>, lost: number): Paid {
   const total = invoice.amountDue + invoice.creditApplied;
   const lines = linesOf(invoice);
   const excess = Math.max(0 - sum(lines.map(({ amount }) => amount)), 0);
@@ -52,7 +66,7 @@ function paidOfCycle(invoice: Row<'invoices'>): Paid {
   const unused = worthOff(lines.filter(({ kind }) => kind === 'proration'));
   const moved = Math.max(unused - Math.max(excess - gifts, 0), 0);
   const all = total + moved + Math.max(gifts - excess, 0);
-  return { paid: all === 0 ? NOTHING : part(total + moved, all), all };
+  return { paid: all === 0 ? NOTHING : part(Math.max(total + moved - lost, 0), all), all };
 }
 
 /** What the lines below zero come to, with their tax. */
