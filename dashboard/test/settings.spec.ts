@@ -48,6 +48,45 @@ test('the business, its billing and its emails are set', async ({ page, account,
   });
 });
 
+test('what another member saves meanwhile stays', async ({ page, account }) => {
+  const { sanwo } = account;
+  await signIn(page, account);
+  await page.goto('/settings');
+  await page.getByLabel('Support phone').fill('+234 803 000 0001');
+  await sanwo.account.update({ invoicePrefix: 'ADA', business: { supportEmail: 'ada@ada.ng' } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Business details saved')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Billing' }).click();
+  await page.getByLabel('Payment attempts').fill('4');
+  const tax = { name: 'GST', ratePercent: 5, inclusive: false, number: null };
+  await sanwo.account.update({ finalInvoice: 'invoice', dunning: { retryHours: 48 }, tax });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Billing settings saved')).toBeVisible();
+  expect(await sanwo.account.get()).toMatchObject({
+    invoicePrefix: 'ADA',
+    business: { supportEmail: 'ada@ada.ng', supportPhone: '+234 803 000 0001' },
+    ...{ dunning: { maxAttempts: 4, retryHours: 48 }, finalInvoice: 'invoice', tax },
+  });
+
+  // What is changed back is a change as well.
+  await page.getByLabel('Payment attempts').fill('3');
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(async () => (await sanwo.account.get()).dunning.maxAttempts).toBe(3);
+
+  await page.getByRole('link', { name: 'Customer page' }).click();
+  const reasons = page.getByLabel(/reasons/i);
+  await reasons.fill('Too expensive');
+  await sanwo.account.update({ portal: { quantity: true, cancel: { when: 'now' } } });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Customer page saved')).toBeVisible();
+  expect((await sanwo.account.get()).portal).toMatchObject({
+    quantity: true,
+    cancel: { when: 'now', reasons: ['Too expensive'] },
+  });
+});
+
 test('each kind of email is read before any is sent', async ({ page, account, watched }) => {
   watched.expected.push(/status of 503/);
   await account.sanwo.account.update({ businessName: 'Ada’s <b>Bakery</b>' });

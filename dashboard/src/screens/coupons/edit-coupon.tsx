@@ -39,6 +39,7 @@ function EditCouponForm({ coupon, onClose }: Omit<EditCouponProps, 'isOpen'>) {
   return (
     <Form
       action={action}
+      edits={{ shown: coupon }}
       read={(field) => ({
         name: field('name'),
         maxRedemptions: field('maxRedemptions') === '' ? null : numberIn(field('maxRedemptions')),

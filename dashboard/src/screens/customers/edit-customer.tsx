@@ -51,6 +51,7 @@ function EditCustomerForm({ customer, onClose }: EditFormProps) {
   return (
     <Form
       action={action}
+      edits={{ shown: customer }}
       read={(field) => ({
         email: field('email') || null,
         name: field('name') || null,

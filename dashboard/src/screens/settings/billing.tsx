@@ -32,7 +32,11 @@ function BillingForm({ settings }: { readonly settings: Settings }) {
   const change = (part: Partial<BillingDraft>) => setDraft((before) => ({ ...before, ...part }));
   const section = { settings, draft, change };
   return (
-    <Form action={action} read={(field) => billingChange(draft, field)}>
+    <Form
+      action={action}
+      edits={{ shown: settings, whole: ['tax'] }}
+      read={(field) => billingChange(draft, field)}
+    >
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           <DunningSection {...section} />

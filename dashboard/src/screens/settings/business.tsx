@@ -46,6 +46,7 @@ function BusinessForm({ settings }: { readonly settings: Settings }) {
         <LogoSection logoUrl={settings.logoUrl} />
         <Form
           action={action}
+          edits={{ shown: settings }}
           read={(field) => ({
             businessName: field('businessName'),
             email: orNull(field('email')),

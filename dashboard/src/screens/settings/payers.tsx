@@ -54,6 +54,7 @@ function PortalForm({ settings }: { readonly settings: Settings }) {
   return (
     <Form
       action={action}
+      edits={{ shown: settings }}
       read={(field) => ({
         portal: {
           ...portal,
