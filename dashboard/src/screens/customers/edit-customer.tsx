@@ -36,18 +36,21 @@ interface EditFormProps {
   onClose(): void;
 }
 
+const useUpdate = (code: string, onDone: () => void) =>
+  useAction({
+    run: (body: UpdateCustomer, options) => sanwo.customers.update(code, body, options),
+    invalidates: [['customers'], ['subscriptions'], ['invoices']],
+    successText: () => 'Customer updated',
+    onDone,
+  });
+
 function EditCustomerForm({ customer, onClose }: EditFormProps) {
   const { code, email, name, phoneNumber, externalRef, withholdingPercent } = customer;
   const [language, setLanguage] = useState<Language | 'first'>(
     (customer.language as Language | null) ?? 'first',
   );
   const [taxExempt, setTaxExempt] = useState(customer.taxExempt);
-  const action = useAction({
-    run: (body: UpdateCustomer, options) => sanwo.customers.update(code, body, options),
-    invalidates: [['customers'], ['subscriptions'], ['invoices']],
-    successText: () => 'Customer updated',
-    onDone: onClose,
-  });
+  const action = useUpdate(code, onClose);
   return (
     <Form
       action={action}
