@@ -50,7 +50,8 @@ export function Frame() {
         <OfflineBand />
         <TopBar onMenu={() => setMenuOpen(true)} onPanel={openPanel} />
         <Band />
-        <main id="page" tabIndex={-1} className="flex-1 outline-none">
+        {/* Below its end there is room for a toast, so that none lies over a button. */}
+        <main id="page" tabIndex={-1} className="flex-1 pb-16 outline-none">
           <Outlet />
         </main>
         <Suspense>{isDrawerOpen && <Drawer onClose={turnDrawer} />}</Suspense>

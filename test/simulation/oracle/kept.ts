@@ -16,10 +16,22 @@ export function refundsOf({ refunds, attempts }: Evidence, invoiceId: string): R
   return refunds.filter((refund) => refund.invoiceId === invoiceId && paid.has(refund.paymentId));
 }
 
+const stateOf = (walk: Walk, invoiceId: string) =>
+  walk.opened.get(invoiceId)?.state ?? walk.changes.get(invoiceId);
+
+/** What a cycle that ends unpaid gives back: a part that banks left of a payment stays with it. */
+export const paidAt =
+  (evidence: Evidence, walk: Walk, atMs: number): KeptOf =>
+  (invoiceId) =>
+    stateOf(walk, invoiceId) === 'paid'
+      ? keptAt(evidence, walk, atMs)(invoiceId)
+      : { paid: NOTHING, refunds: [] };
+
+/** What a change finds: also the part of a payment that banks left. */
 export const keptAt =
   (evidence: Evidence, walk: Walk, atMs: number): KeptOf =>
   (invoiceId) => {
-    const state = walk.opened.get(invoiceId)?.state ?? walk.changes.get(invoiceId);
+    const state = stateOf(walk, invoiceId);
     const invoice = evidence.invoices.find(({ id }) => id === invoiceId);
     // One that is paid again is paid as a whole.
     const lost = state === 'paid' ? 0 : lostBy(evidence, invoiceId, atMs);

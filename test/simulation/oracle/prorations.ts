@@ -5,7 +5,7 @@ import { amountOf, askedOf, type Terms } from './changes.ts';
 import type { Bearer, Rest } from './discounts.ts';
 import type { Evidence, Row, Say } from './evidence.ts';
 import { type Back, type Held, heldOf, type Item, type Sale, takenBack, unusedOf } from './held.ts';
-import { isSureOfKept, keptAt } from './kept.ts';
+import { isSureOfKept, keptAt, paidAt } from './kept.ts';
 import { halfUp } from './price.ts';
 import { grownAgain } from './shrunk.ts';
 import { type Fact, linesOf } from './story.ts';
@@ -146,7 +146,7 @@ export function judgeUnpaidEnd(evidence: Evidence, ended: UnpaidEnd): void {
   if (!inForce || !isTakenBack || rest.restMs <= 0) return;
   // What waits, or became credit, goes with the payment as far as it is still there.
   if (sold.some(({ by }) => by === null)) return loseSight(walk);
-  const held = heldOf(sold, keptAt(evidence, walk, atMs), inForce.net);
+  const held = heldOf(sold, paidAt(evidence, walk, atMs), inForce.net);
   const isCapped = held.length > 1 && held.some((each) => each.price.all !== 1n);
   if (isCapped || !walk.isSure || !isSureOfKept(evidence, walk, atMs)) return loseSight(walk);
   const lines = linesOf(next, 'proration');

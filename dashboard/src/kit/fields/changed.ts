@@ -1,4 +1,4 @@
-// What a form changes of what it showed: what somebody else saved meanwhile stays as it is.
+// What a form changes of what it showed: what another member saved meanwhile stays as it is.
 
 type Fields = Readonly<Record<string, unknown>>;
 
