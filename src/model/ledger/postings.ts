@@ -160,6 +160,7 @@ function balancesOfInvoice(row: MoneyRows['invoices']): Balances {
     const used = usedOfVoid(row, left);
     const undone = left - used;
     const whole = amountDue + creditApplied;
+    // Beside credit notes and lines it takes what they left, to the kobo as papers round it.
     const undoneTax = used > 0 ? tax - taxWithin(row, whole - undone) : taxWithin(row, left);
     const kept = { receivable: amountPaid, revenue: undone - undoneTax - price };
     const lost = used > 0 ? { written_off: used } : {};
