@@ -1,5 +1,6 @@
 // The walks of ARCHITECTURE.md that are measured: an act is done once while the engine counts the
-// functions that it calls. The document says how many files of src ran, and names those to read.
+// functions that it calls. The document says how many files of src ran, and names those to read;
+// where it says how many these are, that is held too.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -27,8 +28,14 @@ function walkNamed(title: string): Walk {
   const measured = /Measured: (\d+) files of `src` in (\d+) rooms/.exec(text);
   assert.ok(measured, `ARCHITECTURE.md says of “${title}” how many files and rooms were measured`);
   const paths = [...text.matchAll(/^\d+\. `(src\/[^`]+)`/gm)].map(([, path = '']) => path);
+  const read = new Set([...text.matchAll(/`(src\/[^`]+\.ts)`/g)].map(([, path = '']) => path));
+  const said = /To read: (\d+) files in (\d+) rooms/.exec(text)?.slice(1).map(Number);
+  if (said) assert.deepEqual(said, [read.size, roomsOf(read).size], `“${title}”, to read`);
   return { files: Number(measured[1]), rooms: Number(measured[2]), paths };
 }
+
+const roomsOf = (paths: ReadonlySet<string>) =>
+  new Set([...paths].map((path) => path.split('/')[1]));
 
 /** The files of src of which a function is called. */
 async function filesOf(act: () => Promise<unknown>): Promise<ReadonlySet<string>> {
@@ -52,7 +59,7 @@ function assertWalk(title: string, run: ReadonlySet<string>): void {
   assert.ok(walk.paths.length > 5, 'the files of the walk are not found any more');
   const idle = walk.paths.filter((path) => !run.has(path));
   assert.deepEqual(idle, [], 'named in the walk of ARCHITECTURE.md, and not run by it');
-  const rooms = new Set([...run].map((path) => path.split('/')[1]));
+  const rooms = roomsOf(run);
   assert.equal(rooms.size, walk.rooms, `rooms: ${[...rooms].join(', ')}`);
   const off = Math.abs(run.size - walk.files);
   assert.ok(off <= LEEWAY, `${run.size} files: write the number into ARCHITECTURE.md`);

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { timelyJobs } from '../../src/jobs.ts';
-import { createFlight } from '../../src/lib/fair/flight.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
+import { createFlight } from '../../src/provider/ask/flight.ts';
 import type { Declined } from '../../src/provider/port/outcomes.ts';
 import type { WholeProvider as Provider } from '../../src/provider/port/provider.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';

@@ -4,9 +4,9 @@
 
 import assert from 'node:assert/strict';
 import { signCallback } from '../../simulator/signature.ts';
-import { createFlight } from '../../src/lib/fair/flight.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/lib/values/durations.ts';
 import { lookUpCharges } from '../../src/payments/look-up.ts';
+import { createFlight } from '../../src/provider/ask/flight.ts';
 import { runBatch } from '../../src/worker/tick.ts';
 import { payOnPage } from '../checkout-page.ts';
 import { type Merchant, RENEWAL_CARDS } from '../merchant.ts';

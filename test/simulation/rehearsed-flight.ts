@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { signCallback } from '../../simulator/signature.ts';
 import { timelyJobs } from '../../src/jobs.ts';
-import { createFlight } from '../../src/lib/fair/flight.ts';
 import { MINUTE_MS } from '../../src/lib/values/durations.ts';
+import { createFlight } from '../../src/provider/ask/flight.ts';
 import { runDueJobs } from '../../src/worker/tick.ts';
 import type { Merchant } from '../merchant.ts';
 import type { World } from '../world.ts';

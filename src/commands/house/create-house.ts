@@ -6,10 +6,10 @@ import { openPostOffice } from '../../emails/post.ts';
 import { openOutcomes } from '../../engine/charge/ask-and-settle.ts';
 import type { House } from '../../frame/house.ts';
 import { createMeters } from '../../frame/metrics/meters.ts';
-import { createFlight, type Flight } from '../../lib/fair/flight.ts';
 import { createShortMemory } from '../../lib/fair/short-memory.ts';
 import { UNMARKED } from '../../lib/process/presence.ts';
 import { DAY_MS } from '../../lib/values/durations.ts';
+import { createFlight, type Flight } from '../../provider/ask/flight.ts';
 import { openApiLog } from '../../requests/api-log.ts';
 import { openDeliveries } from '../../webhooks/deliveries.ts';
 

@@ -9,9 +9,9 @@ import type { Queue } from '../../db/queue/queue.ts';
 import { contextOf, type HouseContext } from '../../frame/context.ts';
 import type { House } from '../../frame/house.ts';
 import type { QueueJob } from '../../frame/job.ts';
-import type { Lane } from '../../lib/fair/flight.ts';
 import { contextsOf } from '../../model/tenants/contexts.ts';
 import type { OfProvider } from '../../provider/ask/asker.ts';
+import type { Lane } from '../../provider/ask/flight.ts';
 
 interface AskingWork<T, Answer = never> {
   readonly name: string;

@@ -6,8 +6,8 @@ import { it } from 'node:test';
 import { merchantOf } from '../../../test/merchant.ts';
 import { createWorld } from '../../../test/world.ts';
 import { timelyJobs } from '../../jobs.ts';
-import type { Flight } from '../../lib/fair/flight.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/values/durations.ts';
+import type { Flight } from '../../provider/ask/flight.ts';
 import type { WholeProvider as Provider } from '../../provider/port/provider.ts';
 import { runDueJobs } from '../../worker/tick.ts';
 

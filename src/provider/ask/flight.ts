@@ -1,9 +1,9 @@
 // What is under way to the providers: so many at once to each, in turn by tenant, and in lanes of
 // their own, so that no crowd, no provider that hangs and no look holds up others.
 
-import { monotonicMs, pause } from '../process/clock.ts';
-import { createFairGate, type FairGate, type GateLimits } from './fair-gate.ts';
-import type { Leave, PlaceLimits } from './places.ts';
+import { createFairGate, type FairGate, type GateLimits } from '../../lib/fair/fair-gate.ts';
+import type { Leave, PlaceLimits } from '../../lib/fair/places.ts';
+import { monotonicMs, pause } from '../../lib/process/clock.ts';
 
 /** Money that is asked for, money that goes back or out, and what is only looked at. */
 export type Lane = 'money-in' | 'money-out' | 'look';
