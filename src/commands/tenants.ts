@@ -3,6 +3,7 @@
 import {
   selectTenantSummariesAcrossTenants,
   type TenantSummary,
+  withoutLeftBehind,
 } from '../model/tenants/summary-sql.ts';
 import { inEachCell } from './house/each-cell.ts';
 import { command, flagOption, numberOption, textOption } from './line/command.ts';
@@ -46,13 +47,15 @@ the last event. For a tenant on a test clock, times are those of its clock.`,
     for (const { cell, found: its } of found) {
       if (its === null) screen.warn(`The cell ${cell} is away: its tenants are missing here.`);
     }
-    const rows = found
-      .flatMap(({ cell, found: its }) => (its ?? []).map((row) => ({ ...row, cell })))
+    const all = found.flatMap(({ cell, found: its }) =>
+      (its ?? []).map((row) => ({ ...row, cell })),
+    );
+    const rows = withoutLeftBehind(all)
       .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
       .slice(0, most);
     const { mode } = config;
     if (options.json) {
-      const told = rows.map((row) => ({ ...row, mode }));
+      const told = rows.map(({ isAtHome: _, ...row }) => ({ ...row, mode }));
       return screen.print(JSON.stringify(told, null, 2));
     }
     const columns = found.length > 1 ? [...COLUMNS, OF_CELL] : COLUMNS;

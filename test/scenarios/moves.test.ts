@@ -4,7 +4,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fillDirectory } from '../../src/model/directory/directory.ts';
-import { type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
+import {
+  selectTenantSummariesAcrossTenants,
+  withoutLeftBehind,
+} from '../../src/model/tenants/summary-sql.ts';
+import { CELLS, type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { eventually } from '../eventually.ts';
 import { moveTo, PASSWORD, registerIn, rowsOf, unfolded } from '../moving.ts';
@@ -39,6 +43,15 @@ describe('a merchant that moves to another cell', () => {
       const { data } = await acme.api.get(`/v1/checkout/order/${reference}`);
       assert.equal(data?.status, 'paid');
     });
+
+  /** The accounts that the operator is shown. */
+  const listed = async () => {
+    const found = CELLS.map((cell) =>
+      selectTenantSummariesAcrossTenants(world.house(cell).db, { search: undefined, most: 100 }),
+    );
+    const shown = withoutLeftBehind((await Promise.all(found)).flat());
+    return shown.map(({ accountId }) => accountId).toSorted();
+  };
 
   const atRest = () =>
     eventually(async () => {
@@ -139,6 +152,7 @@ describe('a merchant that moves to another cell', () => {
       await atRest();
       const had = await rowsOf(world, from, acme.tenantId);
       assert.equal(await moveTo(world, { accountId: 'acme', toCell: to }, { diesAt }), null);
+      assert.deepEqual(await listed(), ['acme', 'other'], 'each is listed once');
       assert.ok(await moveTo(world, { accountId: 'acme', toCell: to }));
       assert.deepEqual(await rowsOf(world, from, acme.tenantId), {});
       assert.deepEqual(unfolded(await rowsOf(world, to, acme.tenantId)), unfolded(had));

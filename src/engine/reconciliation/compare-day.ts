@@ -11,7 +11,11 @@ import {
   selectWaitingOurs,
   type WaitingOurs,
 } from '../../model/reconciliation/find-breaks-sql.ts';
-import { type JudgedRow, rowsOfTenant } from '../../model/reconciliation/links-sql.ts';
+import {
+  type JudgedRow,
+  rowsOfTenant,
+  selectKeysOfLooseRows,
+} from '../../model/reconciliation/links-sql.ts';
 import {
   selectDaysWithLostDebit,
   selectLossesWithoutDebit,
@@ -39,7 +43,8 @@ export async function compareDay(
   const { round, state } = begun;
   const { provider, day } = round.day;
   const waiting = await selectWaitingOurs(db, tenantId, provider);
-  const keys = waiting.map(({ ours }) => ours);
+  const loose = await selectKeysOfLooseRows(db, tenantId, round.day);
+  const keys = [...waiting.map(({ ours }) => ours), ...loose];
   const { paired } = await pairKeys(db, tenantId, { provider, keys });
   await compareAgain(db, tenantId, { round, waiting, paired });
   const { firstDay } = state;

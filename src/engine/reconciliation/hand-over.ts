@@ -2,8 +2,10 @@
 // decided yet, about a payment that was found again, or the only ones of their amount.
 
 import type { Db } from '../../db/connect.ts';
+import { windowOfDay } from '../../model/ledger/days.ts';
 import {
   claimRowsAcrossTenants,
+  selectMadeDebitsAcrossTenants,
   selectPaymentsNamedAcrossTenants,
   selectWaitingDebitsAcrossTenants,
 } from '../../model/reconciliation/claims-sql.ts';
@@ -19,21 +21,25 @@ import { pairByAmount, REVERSAL } from '../../model/reconciliation/rules.ts';
 import { isCharge } from './heal/lost-charges.ts';
 import { NAIRA, type Round } from './round.ts';
 
-/** Payments are looked for in all tenants one by one: so many names at a time. */
+/** Payments and payouts are looked for in all tenants one by one: so many names at a time. */
 const MOST_NAMES = 100;
+/** Of a payout, or of a transfer that goes back: no other name of ours is looked for so. */
+const IS_OWN_DEBIT = /^(pout|ret)_/;
 
 /** Those that are a tenant's are theirs from now on; returns the others. */
 export async function handOver(
   db: Db,
-  { day: { provider, day }, realNow: dueAt }: Round,
+  round: Round,
   rows: readonly JudgedRow[],
 ): Promise<JudgedRow[]> {
+  const { realNow: dueAt } = round;
+  const { provider, day } = round.day;
   const claimed = await claimRowsAcrossTenants(db, provider, rows);
   const tookBack = new Set<unknown>(rows.filter(({ kind }) => kind === REVERSAL));
   // What took money back is of the payment of an order, where that is known.
   const isOfOrder = ({ row, type }: RowLink) => type === 'order' && tookBack.has(row);
   const links = claimed.filter((link) => !isOfOrder(link));
-  links.push(...(await claimWaiting(db, without(rows, links))));
+  links.push(...(await claimDebits(db, round, without(rows, links))));
   links.push(...(await claimNamed(db, without(rows, links))));
   const left = new Set<unknown>(without(rows, links));
   links.push(...claimed.filter((link) => isOfOrder(link) && left.has(link.row)));
@@ -51,11 +57,20 @@ function without(rows: readonly JudgedRow[], links: readonly RowLink[]): JudgedR
   return rows.filter((row) => !linked.has(row));
 }
 
-async function claimWaiting(db: Db, rows: readonly JudgedRow[]): Promise<RowLink[]> {
+async function claimDebits(
+  db: Db,
+  { day: { day }, realNow: now }: Round,
+  rows: readonly JudgedRow[],
+): Promise<RowLink[]> {
   const debits = rows.filter(({ entry }) => entry === 'debit');
   const references = debits.flatMap(({ reference }) => reference ?? []);
   const waiting = await selectWaitingDebitsAcrossTenants(db, references);
-  const known = new Map(waiting.map((each) => [each.reference, each]));
+  const own = references.filter((name) => IS_OWN_DEBIT.test(name)).slice(0, MOST_NAMES);
+  const made = await selectMadeDebitsAcrossTenants(db, own, {
+    now,
+    endsAt: windowOfDay(day).until,
+  });
+  const known = new Map([...made, ...waiting].map((each) => [each.reference, each]));
   return debits.flatMap((row) => {
     const found = known.get(row.reference ?? '');
     return found ? [{ row, tenantId: found.tenantId, type: found.type, id: found.id }] : [];

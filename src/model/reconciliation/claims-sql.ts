@@ -74,6 +74,14 @@ async function selectClaims(db: Db, provider: string, rows: readonly KeptRow[]):
   return claims;
 }
 
+/** What goes out, by our own name for it. */
+interface NamedDebit {
+  readonly tenantId: string;
+  readonly type: string;
+  readonly id: string;
+  readonly reference: string;
+}
+
 /**
  * What waits for its outcome and goes out: few at any time, found by when they are due. A row of
  * the statement is that outcome.
@@ -81,9 +89,9 @@ async function selectClaims(db: Db, provider: string, rows: readonly KeptRow[]):
 export async function selectWaitingDebitsAcrossTenants(
   db: Db,
   references: readonly string[],
-): Promise<readonly { tenantId: string; type: string; id: string; reference: string }[]> {
+): Promise<readonly NamedDebit[]> {
   if (references.length === 0) return [];
-  const { rows } = await sql<{ tenantId: string; type: string; id: string; reference: string }>`
+  const { rows } = await sql<NamedDebit>`
     select tenant_id, 'refund' as type, id, reference from refunds
       where due_at is not null and status = 'pending' and reference = any(${references}::text[])
     union all select tenant_id, 'payout', id, reference from payouts
@@ -91,6 +99,29 @@ export async function selectWaitingDebitsAcrossTenants(
     union all select tenant_id, 'deposit_return', id, reference from deposit_returns
       where due_at is not null and status = 'pending'
         and reference = any(${references}::text[])`.execute(db);
+  return rows;
+}
+
+/**
+ * What went out, and was told to us so late that it was found on another day than its row is of. A
+ * statement that is read again has that row anew. Left out is that of tenants whose clock is in
+ * that day still.
+ */
+export async function selectMadeDebitsAcrossTenants(
+  db: Db,
+  references: readonly string[],
+  { now, endsAt }: { readonly now: Date; readonly endsAt: Date },
+): Promise<readonly NamedDebit[]> {
+  if (references.length === 0) return [];
+  const isOver = sql`coalesce(t.clock_now, ${now}::timestamptz) >= ${endsAt}`;
+  const { rows } = await sql<NamedDebit>`
+    select w.tenant_id, 'payout' as type, w.id, w.reference from tenants t
+      join payouts w on w.tenant_id = t.id
+        and lower(w.reference) = any(${references.map((name) => name.toLowerCase())}::text[])
+      where w.status = 'completed' and ${isOver}
+    union all select w.tenant_id, 'deposit_return', w.id, w.reference from tenants t
+      join deposit_returns w on w.tenant_id = t.id and w.reference = any(${references}::text[])
+      where w.status = 'succeeded' and ${isOver}`.execute(db);
   return rows;
 }
 

@@ -40,6 +40,29 @@ export async function selectFreeRows(
 }
 
 /**
+ * What the loose rows of a day may be of by now: the payment of an order, which was learnt of days
+ * later, and the refunds of a payment.
+ */
+export async function selectKeysOfLooseRows(
+  db: Db,
+  tenantId: string,
+  { provider, day }: DayOf,
+): Promise<{ readonly type: string; readonly id: string }[]> {
+  const ofDay = sql`r.of_tenant = ${tenantId} and r.provider = ${provider}
+    and r.day = ${day}::date`;
+  const { rows } = await sql<{ type: string; id: string }>`
+    select 'payment' as type, a.id from statement_rows r
+      join checkout_orders o on o.tenant_id = ${tenantId} and o.id = r.of_id
+      join payment_attempts a on a.tenant_id = ${tenantId} and a.reference = o.reference
+      where ${ofDay} and r.of_type = 'order'
+    union select 'refund', f.id from statement_rows r
+      join refunds f on f.tenant_id = ${tenantId} and f.payment_id = r.of_id
+      where ${ofDay} and r.of_type = 'payment' and r.entry = 'debit'
+        and r.kind <> ${REVERSAL}`.execute(db);
+  return rows;
+}
+
+/**
  * Those of these that a row is about. Of a new day the planner knows nothing, and goes through all
  * rows of the tenant: a list that it knows is looked up by hash, another one by one.
  */

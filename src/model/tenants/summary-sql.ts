@@ -1,4 +1,5 @@
-// All tenants, for the operator: one row a tenant, the newest first.
+// All tenants, for the operator: one row a tenant, the newest first. A copy of one that is on its
+// way to this cell is none yet.
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -16,6 +17,8 @@ export interface TenantSummary {
   readonly subscriptions: number;
   /** When something last happened, in its own time. */
   readonly lastEventAt: Date | null;
+  /** False while it is closed here, since it moves to another cell. */
+  readonly isAtHome: boolean;
 }
 
 interface SummaryOptions {
@@ -34,13 +37,21 @@ export async function selectTenantSummariesAcrossTenants(
       (select count(*)::int from subscriptions s
         where s.tenant_id = t.id and s.status in ${literalList(LIVE)}) as subscriptions,
       (select e.occurred_at from events e
-        where e.tenant_id = t.id order by e.sequence desc limit 1) as last_event_at
+        where e.tenant_id = t.id order by e.sequence desc limit 1) as last_event_at,
+      coalesce(t.moving, 'leaving') = 'leaving' as is_at_home
     from tenants t
-    where position(${wanted} in lower(t.account_id)) > 0
-      or position(${wanted} in lower(t.business_name)) > 0
+    where t.moving is distinct from 'arriving'
+      and (position(${wanted} in lower(t.account_id)) > 0
+        or position(${wanted} in lower(t.business_name)) > 0)
     order by t.created_at desc, t.id
     limit ${most}`.execute(db);
   return rows;
+}
+
+/** What the cells have, without what a tenant has left in its former cell, where it is cleared. */
+export function withoutLeftBehind<T extends TenantSummary>(tenants: readonly T[]): T[] {
+  const home = new Set(tenants.filter((each) => each.isAtHome).map((each) => each.accountId));
+  return tenants.filter(({ accountId, isAtHome }) => isAtHome || !home.has(accountId));
 }
 
 export interface DatabaseSize {
