@@ -1,9 +1,9 @@
 // Who there is, and whether anything happens with them.
 
+import { withoutLeftBehind } from '../model/tenants/left-behind.ts';
 import {
   selectTenantSummariesAcrossTenants,
   type TenantSummary,
-  withoutLeftBehind,
 } from '../model/tenants/summary-sql.ts';
 import { inEachCell } from './house/each-cell.ts';
 import { command, flagOption, numberOption, textOption } from './line/command.ts';

@@ -1,5 +1,5 @@
-// Money moved, and nobody heard of it for a week. Whenever the statement of its day is read, its row
-// is about what is known of it by now: nothing is found there that is not in the books.
+// Money moved, and nobody heard of it for a week. Whenever the statement of its day is read, its
+// row is about what is known of it by now: nothing is found there that is not in the books.
 
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';

@@ -4,10 +4,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fillDirectory } from '../../src/model/directory/directory.ts';
-import {
-  selectTenantSummariesAcrossTenants,
-  withoutLeftBehind,
-} from '../../src/model/tenants/summary-sql.ts';
+import { withoutLeftBehind } from '../../src/model/tenants/left-behind.ts';
+import { selectTenantSummariesAcrossTenants } from '../../src/model/tenants/summary-sql.ts';
 import { CELLS, type CellsWorld, createCellsWorld, inDatabases } from '../cells.ts';
 import { payAndReturn } from '../checkout-page.ts';
 import { eventually } from '../eventually.ts';

@@ -138,6 +138,7 @@ export const ACROSS_TENANTS: readonly string[] = [
   'selectKnownSessionsAcrossTenants',
   'selectLastDaysAcrossTenants',
   'selectLastLookAcrossTenants',
+  'selectMadeDebitsAcrossTenants',
   'selectMemberTokenAcrossTenants',
   'selectMissingAcrossTenants',
   'selectMovingTenantAcrossTenants',

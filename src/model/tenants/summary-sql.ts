@@ -48,12 +48,6 @@ export async function selectTenantSummariesAcrossTenants(
   return rows;
 }
 
-/** What the cells have, without what a tenant has left in its former cell, where it is cleared. */
-export function withoutLeftBehind<T extends TenantSummary>(tenants: readonly T[]): T[] {
-  const home = new Set(tenants.filter((each) => each.isAtHome).map((each) => each.accountId));
-  return tenants.filter(({ accountId, isAtHome }) => isAtHome || !home.has(accountId));
-}
-
 export interface DatabaseSize {
   readonly tenants: number;
   readonly invoices: number;
