@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { type PayerBank, payerBankOf } from '../../test/payer-bank.ts';
 import { reversalsOf } from '../../test/reversals.ts';
 import { createWorld, type TenantClient, type World } from '../../test/world.ts';
+import { DAY_MS } from '../lib/values/durations.ts';
 
 const SECRET = 'question-secret-0123456789';
 
@@ -83,7 +84,9 @@ describe('a disputed payment of a deposit', () => {
     const credit = async () => (await api.get(`/v1/customer/${one.email}`)).data.creditBalance;
     assert.equal(await credit(), 200_000);
     await play.assertTruths();
-    await play.passDays(2);
+    // At once: money is looked for every few minutes at a number that was given out.
+    world.clock.advance(2 * DAY_MS);
+    await world.work();
     assert.deepEqual([(await disputeOf(one)).status, await credit()], ['lost', 0]);
     await play.assertTruths();
   });

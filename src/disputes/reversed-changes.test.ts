@@ -180,7 +180,7 @@ describe('a paid change in a cycle whose payment is taken back', () => {
     const code = await acme.subscribe(await acme.plan({ amount: 500_000, ...FOUR_WEEKS }));
     const [payment] = await acme.attempts(code);
     const sold = { acme, code, payment };
-    await play.passDays(7);
+    await skipDays(7);
     await acme.api.put(`/v1/subscription/${code}`, { collectionMethod: 'transfer', dueDays: 7 });
     await changeTo(sold, 1_000_000, {});
     await takeBack(sold);

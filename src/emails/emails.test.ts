@@ -200,6 +200,9 @@ describe('the mailbox', () => {
     await api.post('/v1/subscription', { customerEmailOrCode: email, planCode });
     const { data: customer } = await api.get(`/v1/customer/${email}`);
     const { expiryMonth, expiryYear } = customer.paymentSources[0].card;
+    // The years until then at once, and its last two months day by day.
+    world.clock.set(new Date(Date.UTC(expiryYear, expiryMonth - 3, 2)));
+    await world.work();
     await world.passUntil(new Date(Date.UTC(expiryYear, expiryMonth - 1, 2)).toISOString());
     const expiring = await emailsOf(api, `&search=${email}&type=card_expiring`);
     assert.equal(expiring.length, 1);

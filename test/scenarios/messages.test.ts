@@ -92,7 +92,10 @@ describe('people are told', () => {
     await world.passUntil(later(0.1));
     const dearer = { amount: 900_000, updateExistingSubscriptions: true };
     await api.put(`/v1/plan/${plan}`, dearer);
-    await world.passUntil(later(32));
+    // At once: a mandate that is waited for is read every hour.
+    world.clock.set(new Date(later(27)));
+    await world.work();
+    await world.passUntil(later(5));
     const told = (await mailsTo(email)).map((mail: { type: string }) => mail.type);
     assert.equal(told.filter((type: string) => type === 'payment_failed').length, 1);
     assert.equal(told.filter((type: string) => type === 'payment_reminder').length, 0);
