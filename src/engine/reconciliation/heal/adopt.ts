@@ -6,6 +6,7 @@ import type { Db } from '../../../db/connect.ts';
 import { wakeWorkers } from '../../../db/queue/wake.ts';
 import type { HouseContext } from '../../../frame/context.ts';
 import { requestLookUpsAcrossTenants } from '../../../model/orders/named-sql.ts';
+import { attemptLife } from '../../../model/payments/life.ts';
 import {
   lockPayment,
   requestLooksAcrossTenants,
@@ -50,9 +51,7 @@ const ADOPTED: Readonly<Record<OurSide['type'], Adopt>> = {
       if (theirs.kind !== REVERSAL) await adoptRefund(db, at, sides);
       return;
     }
-    const references = ours.reference ? [ours.reference] : [];
-    const hint = { references, paid: references, now: at.realNow };
-    await requestLooksAcrossTenants(db, hint);
+    if (ours.reference) await lookUpPaid(db, ours.reference, at.realNow);
   },
   async refund(db, at, { ours, theirs }) {
     const asked = await selectRefund(db, at.tenant.id, ours.id);
@@ -69,6 +68,12 @@ const ADOPTED: Readonly<Record<OurSide['type'], Adopt>> = {
   // One that is recorded is ours already.
   deposit: async () => {},
 };
+
+/** The statement says that it was paid. */
+async function lookUpPaid(db: Db, reference: string, now: Date): Promise<void> {
+  const references = [reference];
+  await requestLooksAcrossTenants(db, { references, paid: references, now });
+}
 
 /**
  * Of one that is under way its row is the answer: asked for again, it would be answered alike. Of a
@@ -92,6 +97,10 @@ async function adoptRefund(
   await pairKeys(db, tenantId, { provider, keys });
   const nth = nthOf(subject);
   if (!payment || (await isRowSettled(db, tenantId, { provider, ...theirs, nth }))) return;
+  // After a restore its charge may not be decided yet: first that, and at a later try its refund.
+  if (!attemptLife.sources('refund').some((status) => status === payment.status)) {
+    return await lookUpPaid(db, payment.reference, at.realNow);
+  }
   const waiting = refunds.findLast(
     ({ status, goesTo, amount }) =>
       status === 'pending' && goesTo === 'source' && amount === theirs.amount,
