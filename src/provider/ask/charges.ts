@@ -167,8 +167,23 @@ export async function chargeOrLookUp<T extends ChargeFacts>(
     if (outcome.kind === 'unknown') return { outcome, sent: 'sending' };
     if (outcome.kind !== 'absent') return { outcome, sent: 'unknown' };
   }
-  if (!mayStillSend) return { outcome: ABSENT, sent: 'unsent' };
+  if (!mayStillSend) return await lookBeforeCallingOff(by, charge);
   return await chargeAfterEarlier(by, asked);
+}
+
+/**
+ * It was never sent, as far as its row says, and is not to be. Of rows that were put back that may
+ * not be so: it may have gone out under the same name on the day that is lost.
+ */
+async function lookBeforeCallingOff(
+  by: Asker,
+  charge: ChargeFacts,
+): Promise<{ readonly outcome: ChargeLookUp; readonly sent: SentState }> {
+  const outcome = await lookUpCharge(by, charge);
+  if (outcome.kind === 'unknown') return { outcome, sent: 'unsent' };
+  const isFound =
+    isMoneyTaken(outcome) || outcome.kind === 'declined' || isUndecided(by, charge, outcome);
+  return isFound ? { outcome, sent: 'unknown' } : { outcome: ABSENT, sent: 'unsent' };
 }
 
 async function sendCharge(by: Asker, { charge, source }: ChargeQuery): Promise<ChargeOutcome> {
