@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { HOUR_MS } from '../../src/lib/values/durations.ts';
 import type { Declined } from '../../src/provider/port/outcomes.ts';
 import { keep, openScene, restore } from '../restored.ts';
 
@@ -34,7 +35,7 @@ it('a charge of the lost day is not called off as one that was never sent', asyn
   const canceled = await acme.api.post(`/v1/subscription/${code}/cancel`, {});
   assert.equal(canceled.status, 200, canceled.text);
   world.provider.chargeToken = charge;
-  const soon = new Date(world.clock.now().getTime() + 60 * 60_000);
+  const soon = new Date(world.clock.now().getTime() + HOUR_MS);
   await world.passUntil(soon.toISOString());
   const [, found] = await acme.attempts(code);
   assert.ok(['succeeded', 'refunded'].includes(found.status), found.status);
