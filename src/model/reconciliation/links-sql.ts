@@ -40,6 +40,15 @@ export async function selectFreeRows(
 }
 
 /**
+ * Said as a stretch of the index by tenants: of a new day the planner knows nothing, and would read
+ * the rows of all tenants.
+ */
+const isOfTenantOn = (tenantId: string, { provider, day }: DayOf) => sql`
+  r.of_tenant is not null
+  and (r.of_tenant, r.provider, r.day) >= (${tenantId}::uuid, ${provider}, ${day}::date)
+  and (r.of_tenant, r.provider, r.day) <= (${tenantId}::uuid, ${provider}, ${day}::date)`;
+
+/**
  * What the loose rows of a day may be of by now: the payment of an order, which was learnt of days
  * later, and the refunds of a payment.
  */
@@ -48,8 +57,7 @@ export async function selectKeysOfLooseRows(
   tenantId: string,
   { provider, day }: DayOf,
 ): Promise<{ readonly type: string; readonly id: string }[]> {
-  const ofDay = sql`r.of_tenant = ${tenantId} and r.provider = ${provider}
-    and r.day = ${day}::date`;
+  const ofDay = isOfTenantOn(tenantId, { provider, day });
   const { rows } = await sql<{ type: string; id: string }>`
     select 'payment' as type, a.id from statement_rows r
       join checkout_orders o on o.tenant_id = ${tenantId} and o.id = r.of_id
@@ -147,10 +155,7 @@ const isAfter = (after: RowPlace | null) =>
     ? sql`true`
     : sql`(r.account, r.place) > (${after.account}, ${after.place}::integer)`;
 
-/**
- * The rows of a day that are about a tenant's money, in their order. Said as a stretch of the index
- * by tenants: of a new day the planner knows nothing, and would read the rows of all tenants.
- */
+/** The rows of a day that are about a tenant's money, in their order. */
 export function rowsOfTenant(
   db: Db,
   tenantId: string,
@@ -166,9 +171,7 @@ export function rowsOfTenant(
           where ${isSameMovement} and ${isBefore} and not ${isRepeated}) d) else 0 end
         as reversed_before
     from statement_rows r
-    where r.of_tenant is not null
-      and (r.of_tenant, r.provider, r.day) >= (${tenantId}::uuid, ${provider}, ${day}::date)
-      and (r.of_tenant, r.provider, r.day) <= (${tenantId}::uuid, ${provider}, ${day}::date)
+    where ${isOfTenantOn(tenantId, { provider, day })}
     order by r.of_tenant, r.provider, r.day, r.account, r.place`;
   return readInBatches(db, query);
 }
